@@ -1,0 +1,203 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chown, lstat, mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { homedir, tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { engineEnvironment, prepareEngine, program, type Engine } from './postgres-engine.ts'
+
+const run = promisify(execFile)
+
+export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
+
+const eightHex = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
+
+/** The data folder of the installation that lives in `checkout`, when no setting names one. */
+export const defaultHome = async (checkout: string): Promise<string> => {
+  const name = eightHex(await realpath(checkout))
+  if (process.getuid?.() === 0) return path.join('/var/lib/kontor', name)
+  return path.join(process.env.XDG_DATA_HOME || path.join(homedir(), '.local', 'share'), 'kontor', name)
+}
+
+/**
+ * Brings up the PostgreSQL whose data lies in `home`, or joins the one already running there.
+ * It ends with the last process that uses it, even when that process is killed with -9.
+ */
+export const startEmbeddedPostgres = async ({ home, settings = {} }: { home: string; settings?: Record<string, string> }): Promise<EmbeddedPostgres> => {
+  const engine = await prepareEngine(home)
+  const places = await placesOf(home, engine)
+  await initialise(engine, places)
+  await writeFile(path.join(places.users, String(process.pid)), '')
+  const postmaster = await bringUp(engine, places, settings)
+  const lifeLine = holdLifeLine(places, postmaster)
+  let stopping: Promise<void> | undefined
+  return { url: urlOf(places, 'kontor'), stop: () => (stopping ??= letGo(lifeLine, places, postmaster)) }
+}
+
+type Places = { data: string; socket: string; users: string; log: string }
+
+const placesOf = async (home: string, { identity }: Engine): Promise<Places> => {
+  const beside = path.join(path.resolve(home), 'run')
+  // A socket's whole path may have 107 bytes at most.
+  const socket = Buffer.byteLength(beside) <= 80 ? beside : path.join(tmpdir(), `kontor-${eightHex(path.resolve(home))}`)
+  const places = { data: path.join(home, 'postgres'), socket, users: path.join(home, 'users'), log: path.join(home, 'postgres.log') }
+  await mkdir(places.users, { recursive: true })
+  await mkdir(socket, { recursive: true, mode: 0o700 })
+  const owner = (await lstat(socket)).uid
+  if (owner === process.getuid?.() && identity.uid !== undefined) await chown(socket, identity.uid, identity.gid ?? identity.uid)
+  else if (owner !== (identity.uid ?? process.getuid?.())) throw new Error(`${socket} belongs to another user; remove it.`)
+  return places
+}
+
+const urlOf = (places: Places, database: string): string => `postgres://kontor@localhost/${database}?host=${encodeURIComponent(places.socket)}`
+
+const exists = (file: string): Promise<boolean> => stat(file).then(() => true, () => false)
+
+// Made beside its place and moved there whole, so that a kill in the middle leaves nothing half made.
+const initialise = async (engine: Engine, places: Places): Promise<void> => {
+  if (await exists(path.join(places.data, 'PG_VERSION'))) return
+  const making = `${places.data}.${process.pid}`
+  await rm(making, { recursive: true, force: true })
+  await mkdir(making, { mode: 0o700 })
+  const { uid, gid } = engine.identity
+  if (uid !== undefined) await chown(making, uid, gid ?? uid)
+  const options = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--auth=trust', '--username=kontor']
+  try {
+    await run(program(engine, 'initdb'), ['-D', making, ...options], { ...engine.identity, env: engineEnvironment, cwd: '/' })
+    await rename(making, places.data)
+  } catch (error) {
+    await rm(making, { recursive: true, force: true })
+    if (await exists(path.join(places.data, 'PG_VERSION'))) return
+    throw new Error(`The embedded database could not be made in ${places.data}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
+
+const runningPid = async (places: Places): Promise<number | undefined> => {
+  const lock = path.join(places.data, 'postmaster.pid')
+  const pid = Number((await readFile(lock, 'utf8').catch(() => '')).split('\n')[0])
+  if (!pid || !isAlive(pid)) return undefined
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres')
+  if (command.includes('postgres')) return pid
+  await disown(places, lock)
+  return undefined
+}
+
+// The number belongs to another process or a dead one nobody collected, and PostgreSQL would refuse to start for it. Only the
+// number is taken out: the other lines let PostgreSQL see workers of the dead server that still hold its memory.
+const disown = async (places: Places, lock: string): Promise<void> => {
+  const [, ...rest] = (await readFile(lock, 'utf8')).split('\n')
+  await writeFile(lock, [neverAPid, ...rest].join('\n'))
+  await rm(path.join(places.socket, '.s.PGSQL.5432.lock'), { force: true })
+}
+
+const neverAPid = 2 ** 30
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+const bringUp = async (engine: Engine, places: Places, settings: Record<string, string>): Promise<number> => {
+  const until = performance.now() + 120_000
+  let server: ChildProcess | undefined
+  let readFrom = 0
+  for (;;) {
+    const pid = await runningPid(places)
+    if (pid && (await answers(places))) return pid
+    if (!pid && !server) {
+      readFrom = await stat(places.log).then((log) => log.size, () => 0)
+      server = await launch(engine, places, settings)
+    } else if (!pid && server?.exitCode != null) {
+      const said = (await readFile(places.log)).subarray(readFrom).toString().trim()
+      if (!said.includes('is still in use')) throw new Error(`The embedded database did not start:\n${said}`)
+      server = undefined
+    }
+    if (performance.now() > until) throw new Error(`The embedded database did not answer within two minutes; its log is ${places.log}.`)
+    await sleep(10)
+  }
+}
+
+const launch = async (engine: Engine, places: Places, settings: Record<string, string>): Promise<ChildProcess> => {
+  const all: Record<string, string> = {
+    listen_addresses: '',
+    unix_socket_directories: places.socket,
+    unix_socket_permissions: '0700',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    ...settings,
+  }
+  const log = await open(places.log, 'a', 0o600)
+  const server = spawn(program(engine, 'postgres'), ['-D', places.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
+    ...engine.identity,
+    // A group of its own: Ctrl-C in the terminal must reach us, not the database under us.
+    detached: true,
+    env: engineEnvironment,
+    cwd: '/',
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  server.unref()
+  await log.close()
+  return server
+}
+
+// Makes the database on first use; false while the server starts up or shuts down.
+const answers = async (places: Places): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: urlOf(places, 'postgres') })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rowCount } = await client.query(`select from pg_database where datname = 'kontor'`)
+    if (!rowCount) await client.query('create database kontor').catch((error: unknown) => ignoreDuplicate(error))
+    return true
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (['57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code) || !code) return false
+    throw error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const ignoreDuplicate = (error: unknown): void => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code !== '42P04' && code !== '23505') throw error
+}
+
+// Waits on a pipe only we hold: it closes when we stop or die, however we die. The last user out ends the server.
+const lifeLineScript = `
+while read -r _; do :; done
+rm -f "$1/$2"
+for user in "$1"/*; do
+  [ -e "$user" ] || continue
+  if kill -0 "\${user##*/}" 2>/dev/null; then exit 0; fi
+  rm -f "$user"
+done
+read -r now <"$3/postmaster.pid" || exit 0
+[ "$now" = "$4" ] && kill -INT "$4" && exit 3
+exit 0`
+
+const holdLifeLine = (places: Places, postmaster: number): ChildProcess => {
+  const line = spawn('/bin/sh', ['-c', lifeLineScript, 'kontor-life-line', places.users, String(process.pid), places.data, String(postmaster)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: '/',
+  })
+  line.unref()
+  if (line.stdin && 'unref' in line.stdin && typeof line.stdin.unref === 'function') line.stdin.unref()
+  return line
+}
+
+const letGo = async (line: ChildProcess, places: Places, postmaster: number): Promise<void> => {
+  line.ref()
+  const ended = new Promise<number | null>((resolve) => (line.exitCode === null ? line.once('exit', resolve) : resolve(line.exitCode)))
+  line.stdin?.end()
+  if ((await ended) !== 3) return
+  for (let tries = 0; tries < 3000 && (await runningPid(places)) === postmaster; tries++) await sleep(10)
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+const everywhere = ['platform', 'capabilities', 'apps', 'ui', 'seeds', 'tools', 'bench'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+const unbuilt = ['**/node_modules/**', 'build/**']
+
+/** Four kinds of tests; `vitest run --project unit <path>` runs one kind or one file. */
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    globalSetup: ['platform/server/test-server.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: everywhere, exclude: [...unbuilt, '**/*.browser.test.ts'], testTimeout: 20_000 } },
+      { extends: true, test: { name: 'sweep', include: ['scenarios/sweeps/**/*.test.ts'], exclude: unbuilt, testTimeout: 120_000 } },
+      { extends: true, test: { name: 'scenario', include: ['scenarios/**/*.test.ts'], exclude: [...unbuilt, 'scenarios/sweeps/**', 'scenarios/browser/**'], testTimeout: 120_000 } },
+      { extends: true, test: { name: 'browser', include: ['scenarios/browser/**/*.test.ts', '**/*.browser.test.ts'], exclude: unbuilt, testTimeout: 120_000, fileParallelism: false } },
+    ],
+  },
+})
