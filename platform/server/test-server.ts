@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -33,16 +33,22 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
 }
 
 // Nothing in it must survive a power cut, so it does not wait for the disk.
-const unsafeButFast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200', max_wal_size: '4GB', autovacuum_naptime: '5min' }
+const unsafeButFast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200', max_wal_size: '512MB', autovacuum_naptime: '5min' }
 
 const startTestServer = async (): Promise<EmbeddedPostgres> => {
-  const home = path.join(tmpdir(), `kontor-test-${path.basename(await defaultHome(checkout))}`)
+  const home = path.join(await fastFolder(), `kontor-test-${path.basename(await defaultHome(checkout))}`)
   try {
     return await startEmbeddedPostgres({ home, settings: unsafeButFast })
   } catch {
     await rm(home, { recursive: true, force: true })
     return startEmbeddedPostgres({ home, settings: unsafeButFast })
   }
+}
+
+// Copying the template makes some 300 files: 220 ms on a disk, 20 ms in memory.
+const fastFolder = async (): Promise<string> => {
+  const memory = await statfs('/dev/shm').catch(() => undefined)
+  return memory && memory.bavail * memory.bsize > 4e9 ? '/dev/shm' : tmpdir()
 }
 
 // Databases carry the process that made them: a killed run leaves them behind.
