@@ -1,0 +1,49 @@
+import type { Db } from './database.ts'
+import type { Settings } from './settings.ts'
+import type { Storage } from './storage.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+import type { Role } from '#platform/shared/permission.ts'
+
+/** Who acts. Jobs and reactions act as `system`; everyone else is what their session says. */
+export type Actor = {
+  kind: 'anonymous' | 'user' | 'system'
+  userId: number | null
+  role: Role | null
+  /** The seller whose rows a seller or a team member acting for one sees. */
+  sellerId: number | null
+  /** Permissions granted to a team member's role. */
+  rights: readonly string[]
+  sessionId: number | null
+  /** The time zone the actor's days are counted in. */
+  zone: string
+}
+
+export const anonymous: Actor = { kind: 'anonymous', userId: null, role: null, sellerId: null, rights: [], sessionId: null, zone: 'Europe/Berlin' }
+export const systemActor: Actor = { ...anonymous, kind: 'system' }
+
+/** What the process holds once: settings, files, secrets, clock. */
+export type Ports = {
+  settings: Settings
+  storage: Storage
+  /** Key material for sealing and signing. */
+  secret: Buffer
+  now: () => Temporal.Instant
+}
+
+/** Everything a verb may touch: one open transaction, one moment, one actor. */
+export type Ctx = {
+  db: Db
+  now: Temporal.Instant
+  actor: Actor
+  locale: Locale
+  requestId: string
+  /** The caller's network address, where a call has one. */
+  address: string | null
+  ports: Ports
+}
+
+/** The calendar day of an instant in a zone: due dates, invoice dates and number ranges follow it. */
+export const localDay = (now: Temporal.Instant, zone: string): Temporal.PlainDate => now.toZonedDateTimeISO(zone).toPlainDate()
+
+/** The first instant of a calendar day in a zone. */
+export const startOfDay = (day: Temporal.PlainDate, zone: string): Temporal.Instant => day.toZonedDateTime(zone).toInstant()

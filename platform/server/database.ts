@@ -1,0 +1,52 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg'
+
+/** All tables, snake_case names to camelCase columns. Every room adds its own by declaration merging in its `server/tables.ts`. */
+export interface Tables {}
+
+export type Db = Kysely<Tables> | Transaction<Tables>
+
+const types = new TypeOverrides()
+types.setTypeParser(20, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new Error(`A bigint from the database is too large: ${text}`)
+  return value
+})
+types.setTypeParser(1184, (text) => Temporal.Instant.from(text))
+types.setTypeParser(1082, (text) => Temporal.PlainDate.from(text))
+
+/** What the driver understands of our values: Temporal as text, plain objects as JSON. */
+const parameter = (value: unknown): unknown =>
+  value instanceof Temporal.Instant || value instanceof Temporal.PlainDate ? value.toString() : value
+
+/** Statements seen before are prepared under a name, which halves what PostgreSQL spends on them. */
+const names = new Map<string, string>()
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size >= 800 || text.length > 6000) return undefined
+  const name = `k${names.size}`
+  names.set(text, name)
+  return name
+}
+
+export const openPool = (config: PoolConfig): Pool =>
+  new Pool({ ...config, types, options: '-c TimeZone=UTC -c default_transaction_isolation=read\\ committed', idleTimeoutMillis: 60_000 })
+
+const namedClient = (client: PoolClient) => ({
+  query: (text: unknown, values?: readonly unknown[]) => {
+    if (typeof text !== 'string') return client.query(text as never)
+    if (!values || values.length === 0) return client.query(text)
+    return client.query({ text, values: values.map(parameter), name: nameOf(text) } as never)
+  },
+  release: () => client.release(),
+})
+
+/** Kysely over the pool: camelCase in code, snake_case in SQL, values inside JSON columns untouched. */
+export const openDatabase = (pool: Pool): Kysely<Tables> =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { connect: async () => namedClient(await pool.connect()) as never, end: () => pool.end() } as never,
+    }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })

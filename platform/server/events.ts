@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Ctx } from './context.ts'
+import { systemActor } from './context.ts'
+import type { World } from './world.ts'
+
+/** An event word (`orders.order_placed`) with the type of its payload; the payload is JSON. */
+export type EventWord<P> = { name: string; payload?: P }
+export const event = <P>(name: string): EventWord<P> => ({ name })
+
+export type FactOf<P> = { id: number; name: string; sellerId: number | null; at: Temporal.Instant; payload: P }
+
+/** What happens in this room when something happened in another: one verb in a transaction of its own, once per event. */
+export type Reaction = { name: string; to: string; run: (ctx: Ctx, fact: FactOf<never>) => Promise<void> }
+
+export const react = <P>(name: string, to: EventWord<P>, run: (ctx: Ctx, fact: FactOf<P>) => Promise<void>): Reaction => ({ name, to: to.name, run: run as Reaction['run'] })
+
+/** Writes the fact into the outbox and wakes the reactions, both in the caller's transaction. */
+export const emit = async <P>(ctx: Ctx, word: EventWord<P>, payload: P, sellerId: number | null = null): Promise<void> => {
+  await sql`
+    with fact as (insert into events (name, seller_id, payload, at) values (${word.name}, ${sellerId}, ${JSON.stringify(payload)}::jsonb, ${ctx.now}) returning id)
+    select graphile_worker.add_job('platform.react', json_build_object('eventId', id)) from fact`.execute(ctx.db)
+}
+
+/** Runs every reaction to one event that has not run yet. A failing one is tried again without repeating the others. */
+export const runReactions = async (world: World, reactions: readonly Reaction[], eventId: number): Promise<void> => {
+  const { rows } = await sql<FactOf<never>>`select id, name, seller_id, at, payload from events where id = ${eventId}`.execute(world.db)
+  const fact = rows[0]
+  if (!fact) return
+  const failures: unknown[] = []
+  for (const reaction of reactions.filter((r) => r.to === fact.name)) {
+    try {
+      await world.as(systemActor).transact(async (ctx) => {
+        const { numAffectedRows } = await sql`insert into event_reactions (event_id, reaction, at) values (${fact.id}, ${reaction.name}, ${ctx.now}) on conflict do nothing`.execute(ctx.db)
+        if (numAffectedRows === 1n) await reaction.run(ctx, fact)
+      })
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, `${failures.length} reactions to ${fact.name} failed`)
+}

@@ -1,0 +1,160 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, platformRefusals, refuse } from '#platform/shared/refusal.ts'
+import { pickLocale, type Locale } from '#platform/shared/texts.ts'
+import { fromQuery, fromWire, snake, toWire } from '#platform/shared/wire.ts'
+import type { PermissionTable } from '#platform/shared/permission.ts'
+import type { Actor } from './context.ts'
+import { perform } from './perform.ts'
+import { isRawAnswer, type Call, type CookieOptions, type Route, type UploadedPart } from './route.ts'
+import type { World } from './world.ts'
+
+export type HttpParts = {
+  routes: readonly Route[]
+  permissions: PermissionTable
+  worldFor: (actor: Actor, seat: { locale: Locale; requestId: string; address: string }) => World
+  /** Who calls; refuses with 401 when a token is there but no good. */
+  authenticate: (call: Pick<Call, 'headers' | 'cookies'>, input: Record<string, unknown>) => Promise<{ actor: Actor; locale: Locale | null; viaCookie: boolean }>
+  explain: (refusal: Refusal, locale: Locale) => string
+  publicUrl: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawBody?: Buffer
+  }
+}
+
+export const cookiesOf = (header: string | undefined): Record<string, string> => {
+  const cookies: Record<string, string> = {}
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at < 1) continue
+    const value = part.slice(at + 1).trim()
+    try {
+      cookies[part.slice(0, at).trim()] = decodeURIComponent(value)
+    } catch {
+      cookies[part.slice(0, at).trim()] = value
+    }
+  }
+  return cookies
+}
+
+export const cookieLine = (publicUrl: string, name: string, value: string | null, options: CookieOptions = {}): string => {
+  const { maxAge, httpOnly = true, path = '/' } = options
+  return [
+    `${name}=${encodeURIComponent(value ?? '')}`,
+    `Path=${path}`,
+    'SameSite=Lax',
+    ...(httpOnly ? ['HttpOnly'] : []),
+    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
+    ...(value === null ? ['Max-Age=0'] : maxAge !== undefined ? [`Max-Age=${maxAge}`] : []),
+  ].join('; ')
+}
+
+const callOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string): Call => ({
+  headers: request.headers as Record<string, string | undefined>,
+  cookies: cookiesOf(request.headers.cookie),
+  setCookie: (name, value, options) => void reply.header('set-cookie', cookieLine(publicUrl, name, value, options)),
+  rawBody: request.rawBody ?? Buffer.alloc(0),
+  files: async function* (): AsyncGenerator<UploadedPart> {
+    for await (const part of request.files()) yield { field: part.fieldname, fileName: part.filename, contentType: part.mimetype, content: part.file }
+  },
+})
+
+/** Error words clients of this family know by other names. */
+const wireCodes: Record<string, string> = { invalid_input: 'INVALID_INPUT', too_many_requests: 'MS_MAX_CONCURRENT_REQ', unavailable: 'MS_UNAVAILABLE' }
+
+export const wireCode = (refusal: Refusal): string => {
+  const [room, word] = refusal.code.split('.') as [string, string]
+  return room === 'platform' ? (wireCodes[word] ?? word) : refusal.code
+}
+
+const sendRefusal = (reply: FastifyReply, refusal: Refusal, message: string, isSellerApi: boolean) => {
+  if (refusal.status === 429 && typeof refusal.values.seconds === 'number') reply.header('retry-after', String(Math.max(1, refusal.values.seconds)))
+  reply.status(refusal.status)
+  if (isSellerApi) return reply.send({ success: false, error: refusal.status === 404 ? 'Not Found' : message })
+  const errors = refusal.fields && Object.fromEntries(Object.entries(refusal.fields).map(([field, keys]) => [snake(field), keys]))
+  return reply.send({ success: false, error: { message, type: refusal.code.split('.')[0], code: wireCode(refusal), errors, request_id: reply.request.id } })
+}
+
+/** Mounts every route. Throws at start for a route without a permission that some room declares. */
+export const mountRoutes = async (app: FastifyInstance, parts: HttpParts): Promise<void> => {
+  await app.register(multipart, { limits: { fileSize: 2 * 1024 ** 3, files: 20 }, throwFileSizeLimit: true })
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'text/xml', 'application/xml'], { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBody = body as Buffer
+    const kind = request.headers['content-type'] ?? ''
+    try {
+      const text = body.toString()
+      if (kind.startsWith('application/json')) done(null, text === '' ? {} : JSON.parse(text))
+      else if (kind.startsWith('application/x-www-form-urlencoded')) done(null, fromQuery(text))
+      else done(null, {})
+    } catch {
+      done(refuse(platformRefusals, 'malformed_request'), undefined)
+    }
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const isSellerApi = request.url.startsWith('/api/')
+    const refusal = refusalOf(error)
+    const locale = pickLocale(request.headers['accept-language'])
+    if (refusal) return sendRefusal(reply, refusal, parts.explain(refusal, locale), isSellerApi)
+    request.log.error({ err: error }, 'request failed')
+    return sendRefusal(reply, new Refusal('platform.crashed', 500, { requestId: request.id }), parts.explain(new Refusal('platform.crashed', 500, { requestId: request.id }), locale), isSellerApi)
+  })
+  for (const route of parts.routes) {
+    const { endpoint } = route
+    if (!route.permission) throw new Error(`${endpoint.method} ${endpoint.path} declares no permission.`)
+    if (!['anyone', 'signed_in'].includes(route.permission) && !parts.permissions[route.permission]) throw new Error(`${endpoint.method} ${endpoint.path} asks for the unknown permission ${route.permission}.`)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
+      handler: (request, reply) => handle(parts, route, request, reply),
+    })
+  }
+}
+
+const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, reply: FastifyReply) => {
+  const isSellerApi = request.url.startsWith('/api/')
+  const call = callOf(request, reply, parts.publicUrl)
+  const at = request.url.indexOf('?')
+  const body = fromWire(request.body ?? {})
+  const input: Record<string, unknown> = {
+    ...(at < 0 ? {} : fromQuery(request.url.slice(at + 1))),
+    ...(Array.isArray(body) ? { items: body } : (body as Record<string, unknown>)),
+    ...(fromWire(request.params ?? {}) as Record<string, unknown>),
+  }
+  let locale = pickLocale(request.headers['accept-language'])
+  try {
+    const { actor, locale: chosen, viaCookie } = await parts.authenticate(call, input)
+    locale = request.headers['content-language'] || !chosen ? locale : chosen
+    if (viaCookie && route.endpoint.method !== 'GET' && !route.foreign) checkOrigin(request, parts.publicUrl)
+    const performed = await perform(parts.worldFor(actor, { locale, requestId: request.id, address: request.ip }), parts.permissions, route, input, call)
+    reply.header('content-language', locale)
+    if (isRawAnswer(performed)) return reply.status(performed.status).headers(performed.headers).send(performed.body)
+    reply.header('cache-control', route.cacheSeconds ? `public, max-age=${route.cacheSeconds}` : 'no-store').status(performed.status)
+    const body = toWire(performed.body)
+    return reply.send(isSellerApi ? body : { success: true, data: body })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    return sendRefusal(reply, refusal, parts.explain(refusal, locale), isSellerApi)
+  }
+}
+
+/** A cookie alone may change things only from our own pages. */
+const checkOrigin = (request: FastifyRequest, publicUrl: string): void => {
+  const origin = request.headers.origin ?? (request.headers.referer ? new URL(request.headers.referer).origin : undefined)
+  if (origin === undefined || origin === new URL(publicUrl).origin || origin === `${request.protocol}://${request.headers.host}`) return
+  throw refuse(platformRefusals, 'foreign_origin')
+}
+
+const refusalOf = (error: unknown): Refusal | undefined => {
+  if (error instanceof Refusal) return error
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE') return refuse(platformRefusals, 'request_too_large')
+  if (String(error.code).startsWith('FST_')) return refuse(platformRefusals, 'malformed_request')
+  if (error.code === '22P05' || error.code === '22021') return refuse(platformRefusals, 'malformed_request')
+  return undefined
+}

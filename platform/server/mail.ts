@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import nodemailer from 'nodemailer'
+import type { Locale } from '#platform/shared/texts.ts'
+import type { Ctx } from './context.ts'
+import { enqueue, job } from './job.ts'
+import { randomToken } from './secrets.ts'
+import { outside, type World } from './world.ts'
+
+export type MailAttachment = { fileName: string; contentType: string; /** A key of the file storage. */ storageKey: string }
+
+export type Letter = {
+  to: string
+  locale: Locale
+  /** What the mail is for, as lists and filters name it: `order_confirmation`. */
+  kind: string
+  subject: string
+  heading: string
+  paragraphs: readonly string[]
+  /** Label and value pairs, for amounts and dates. */
+  facts?: readonly (readonly [string, string])[]
+  button?: { label: string; url: string }
+  footer?: string
+  senderName?: string
+  replyTo?: string
+  sellerId?: number | null
+  attachments?: readonly MailAttachment[]
+  /** Sent at most once under this key. */
+  uniqueKey?: string
+}
+
+/** Writes a mail in the caller's transaction; a job delivers it. Answers the token of its public page, or undefined when it was sent before. */
+export const sendMail = async (ctx: Ctx, letter: Letter): Promise<string | undefined> => {
+  const token = randomToken(32)
+  const { rows } = await sql<{ id: number }>`insert into mails (token, seller_id, kind, locale, sender, recipient, reply_to, subject, html, body, attachments, state, unique_key, created_at)
+    values (${token}, ${letter.sellerId ?? null}, ${letter.kind}, ${letter.locale}, ${senderOf(ctx.ports.settings.MAIL_FROM, letter.senderName)}, ${letter.to}, ${letter.replyTo ?? null},
+      ${letter.subject}, ${htmlOf(letter)}, ${textOf(letter)}, ${JSON.stringify(letter.attachments ?? [])}::jsonb, 'waiting', ${letter.uniqueKey ?? null}, ${ctx.now})
+    on conflict (unique_key) do nothing returning id`.execute(ctx.db)
+  const id = rows[0]?.id
+  if (id === undefined) return undefined
+  await enqueue(ctx, deliverMail, { mailId: id })
+  return token
+}
+
+const senderOf = (from: string, name: string | undefined): string => (name ? `"${name.replace(/["\\\r\n]/g, '')}" ${from.slice(from.indexOf('<'))}` : from)
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const htmlOf = (letter: Letter): string => `<!doctype html>
+<html lang="${letter.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(letter.subject)}</title></head>
+<body style="margin:0;background:#f3f4f6;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#15181f">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(letter.heading)}</h1>
+${letter.paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph).replace(/\n/g, '<br>')}</p>`).join('\n')}
+${letter.facts?.length ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${letter.facts.map(([label, value]) => `<tr><td style="padding:4px 16px 4px 0;color:#505560">${escape(label)}</td><td style="padding:4px 0">${escape(value)}</td></tr>`).join('')}</table>` : ''}
+${letter.button ? `<p style="margin:24px 0"><a href="${escape(letter.button.url)}" style="display:inline-block;background:#404ed5;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:8px;font-weight:600">${escape(letter.button.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#505560;word-break:break-all">${escape(letter.button.url)}</p>` : ''}
+${letter.footer ? `<p style="margin:24px 0 0;font-size:13px;color:#505560">${escape(letter.footer).replace(/\n/g, '<br>')}</p>` : ''}
+</td></tr></table></td></tr></table></body></html>`
+
+const textOf = (letter: Letter): string =>
+  [letter.heading, ...letter.paragraphs, ...(letter.facts ?? []).map(([label, value]) => `${label}: ${value}`), ...(letter.button ? [`${letter.button.label}: ${letter.button.url}`] : []), ...(letter.footer ? ['--', letter.footer] : [])].join('\n\n')
+
+type MailRow = { id: number; token: string; sender: string; recipient: string; replyTo: string | null; subject: string; html: string; body: string; state: string; attachments: MailAttachment[] }
+
+/** The message as it goes over the wire (RFC 5322, HTML and text). */
+export const messageOf = (mail: MailRow, world: Pick<World, 'ports'>) => ({
+  messageId: `<${mail.token}@${new URL(world.ports.settings.PUBLIC_URL).hostname}>`,
+  from: mail.sender,
+  to: mail.recipient,
+  replyTo: mail.replyTo ?? undefined,
+  subject: mail.subject,
+  html: mail.html,
+  text: mail.body,
+  attachments: mail.attachments.map((attachment) => ({ filename: attachment.fileName, contentType: attachment.contentType, content: world.ports.storage.read(attachment.storageKey) })),
+})
+
+/** Sends a waiting mail through the SMTP server of the settings; without one the mail stays in the database as processed. */
+export const deliverMail = job<{ mailId: number }>('platform.deliver_mail', {
+  maxAttempts: 8,
+  run: async (world, { mailId }) => {
+    const { rows } = await sql<MailRow>`select id, token, sender, recipient, reply_to, subject, html, body, state, attachments from mails where id = ${mailId}`.execute(world.db)
+    const mail = rows[0]
+    if (!mail || mail.state === 'processed') return
+    const url = world.ports.settings.SMTP_URL
+    let failure: unknown
+    if (url) {
+      try {
+        await outside(() => nodemailer.createTransport(url).sendMail(messageOf(mail, world)))
+      } catch (error) {
+        failure = error
+      }
+    }
+    const now = world.ports.now()
+    await world.transact(async (ctx) => {
+      if (failure) await sql`update mails set state = 'error', error = ${failure instanceof Error ? failure.message : String(failure)} where id = ${mailId}`.execute(ctx.db)
+      else await sql`update mails set state = 'processed', error = null, sent_at = ${now} where id = ${mailId}`.execute(ctx.db)
+    })
+    if (failure) throw failure
+  },
+})

@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations } from 'graphile-worker'
+import type { Pool } from 'pg'
+
+const folder = new URL('../../migrations/', import.meta.url)
+
+export const migrationFiles = async (): Promise<string[]> => (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
+
+/** Brings the database to the newest schema: the queue's own tables, then our numbered files, each once, in one transaction each. */
+export const migrate = async (pool: Pool): Promise<void> => {
+  await runMigrations({ pgPool: pool })
+  const client = await pool.connect()
+  try {
+    await client.query(`select pg_advisory_lock(7302, 1)`)
+    await client.query(`create table if not exists migrations (name text primary key, at timestamptz not null default now())`)
+    const done = new Set((await client.query<{ name: string }>(`select name from migrations`)).rows.map((row) => row.name))
+    for (const name of await migrationFiles()) {
+      if (done.has(name)) continue
+      const text = await readFile(new URL(name, folder), 'utf8')
+      await client.query('begin')
+      try {
+        await client.query(text)
+        await client.query(`insert into migrations (name) values ($1)`, [name])
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+      }
+    }
+  } finally {
+    await client.query(`select pg_advisory_unlock(7302, 1)`).catch(() => undefined)
+    client.release()
+  }
+}

@@ -1,0 +1,28 @@
+import { anyone, signedIn, type PermissionTable } from '#platform/shared/permission.ts'
+import { platformRefusals, refuse } from '#platform/shared/refusal.ts'
+import type { Actor } from './context.ts'
+
+/** Refuses a call the actor has no right to: 401 without a session, 403 with the missing right's name. */
+export const checkPermission = (table: PermissionTable, actor: Actor, permission: string, changes: boolean): void => {
+  if (permission === anyone || actor.kind === 'system') return
+  if (actor.kind === 'anonymous') throw refuse(platformRefusals, 'missing_access_token')
+  if (permission === signedIn) return
+  if (!holds(table, actor, permission, changes)) throw refuse(platformRefusals, 'forbidden', { permission })
+}
+
+/** Whether the actor holds a permission for calls that change something, or only read. */
+export const holds = (table: PermissionTable, actor: Actor, permission: string, changes: boolean): boolean => {
+  if (actor.kind === 'system') return true
+  const hold = actor.role ? table[permission]?.[actor.role] : undefined
+  switch (hold) {
+    case 'full':
+    case 'own':
+      return true
+    case 'read':
+      return !changes
+    case 'granted':
+      return actor.rights.includes(permission)
+    default:
+      return false
+  }
+}

@@ -1,0 +1,24 @@
+import type { EventWord, Reaction } from './events.ts'
+import type { Job } from './job.ts'
+import type { BoundList } from './lists.ts'
+import type { Route } from './route.ts'
+import type { Machine } from '#platform/shared/machine.ts'
+import type { PermissionTable } from '#platform/shared/permission.ts'
+import type { RefusalCatalogue } from '#platform/shared/refusal.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import type { OwnedTables } from './scope.ts'
+
+/** All a room brings to the town; `apps/server/rooms.ts` lists the rooms and the sweeps walk them. */
+export type Room = {
+  name: string
+  tables?: OwnedTables
+  machines?: readonly Machine[]
+  permissions?: PermissionTable
+  refusals?: RefusalCatalogue
+  texts?: Texts
+  events?: readonly EventWord<unknown>[]
+  routes?: readonly Route[]
+  lists?: readonly BoundList[]
+  jobs?: readonly Job<never>[]
+  reactions?: readonly Reaction[]
+}

@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import type { Endpoint, Given, Taken } from '#platform/shared/contract.ts'
+import type { Ctx } from './context.ts'
+import type { World } from './world.ts'
+
+export type CookieOptions = { maxAge?: number; httpOnly?: boolean; path?: string }
+
+export type UploadedPart = { field: string; fileName: string; contentType: string; content: Readable }
+
+/** The parts of a call that are not input: for sessions, uploads, signed notices and caches. */
+export type Call = {
+  headers: Record<string, string | undefined>
+  cookies: Record<string, string>
+  setCookie: (name: string, value: string | null, options?: CookieOptions) => void
+  /** The body's bytes as they came, for signatures. */
+  rawBody: Buffer
+  files: () => AsyncIterable<UploadedPart>
+}
+
+/** An answer that is no JSON: a file, a page, a redirect. A verb returns it instead of its output. */
+export type RawAnswer = { raw: true; status: number; headers: Record<string, string>; body: Readable | Buffer | string | null }
+export const rawAnswer = (answer: Partial<Omit<RawAnswer, 'raw'>>): RawAnswer => ({ raw: true, status: 200, headers: {}, body: null, ...answer })
+export const isRawAnswer = (value: unknown): value is RawAnswer => typeof value === 'object' && value !== null && 'raw' in value && value.raw === true
+
+export type RateLimit = {
+  /** At most this many calls … */
+  hits: number
+  /** … in this many seconds, counted per address, or per what `by` makes of the input. */
+  seconds: number
+  by?: (input: never, address: string) => string
+}
+
+type Shared = {
+  /** A permission of some room, `anyone`, or `signedIn`. Without it the server does not start. */
+  permission: string
+  limit?: RateLimit
+  /** Biggest body in bytes; 1 MiB when left out. */
+  bodyLimit?: number
+  /** Answers may be kept by caches this long. */
+  cacheSeconds?: number
+  /** Called by programs that hold no cookie: the check of the Origin header is left out because a signature or key stands in the request. */
+  foreign?: boolean
+  /** HTTP status of a success; 200 when left out. */
+  status?: number
+}
+
+export type Route = Shared & {
+  endpoint: Endpoint
+  verb?: (ctx: Ctx, input: never, call: Call) => Promise<unknown>
+  flow?: (world: World, input: never, call: Call) => Promise<unknown>
+}
+
+/** Binds a call of the API to a verb, which runs in one transaction. */
+export const route = <I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  options: Shared & { verb: (ctx: Ctx, input: Taken<Endpoint<I, O>>, call: Call) => Promise<Given<Endpoint<I, O>> | RawAnswer> },
+): Route => ({ ...options, endpoint: endpoint as unknown as Endpoint, verb: options.verb as Route['verb'] })
+
+/** Binds a call to a flow: it starts outside any transaction because it talks to a third party on its way. */
+export const flowRoute = <I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  options: Shared & { flow: (world: World, input: Taken<Endpoint<I, O>>, call: Call) => Promise<Given<Endpoint<I, O>> | RawAnswer> },
+): Route => ({ ...options, endpoint: endpoint as unknown as Endpoint, flow: options.flow as Route['flow'] })

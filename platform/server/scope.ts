@@ -1,0 +1,49 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Ctx } from './context.ts'
+
+/** By which columns a table's rows belong to someone; a table nobody reaches by a request leaves them out. */
+export type TableScope = {
+  seller?: string
+  /** The user who bought. */
+  payer?: string
+  publisher?: string
+  user?: string
+}
+export type OwnedTables = Readonly<Record<string, TableScope>>
+
+/** The tables a room owns and whose rows they are. Only this room writes them. */
+export const ownedTables = <const T extends OwnedTables>(tables: T): T => tables
+
+/**
+ * The condition under which the actor may see rows of `table` (a key of the room's owned tables), to be put into every query on it:
+ * the system, managers and admins see all, sellers and team members the seller's, payers and publishers their own, others nothing.
+ */
+export const inScope = (ctx: Pick<Ctx, 'actor'>, tables: OwnedTables, table: string, alias = table): RawBuilder<SqlBool> => {
+  const scope = tables[table]
+  if (!scope) throw new Error(`${table} is not among the owned tables.`)
+  const { actor } = ctx
+  const belongs = (column: string | undefined, owner: number | null) => (column && owner !== null ? sql<SqlBool>`${sql.ref(`${alias}.${column}`)} = ${owner}` : sql<SqlBool>`false`)
+  if (actor.kind === 'system') return sql<SqlBool>`true`
+  switch (actor.role) {
+    case 'admin':
+    case 'manager':
+      return sql<SqlBool>`true`
+    case 'seller':
+    case 'team_member':
+    case 'sales_team_member':
+      return belongs(scope.seller, actor.sellerId)
+    case 'payer':
+      return belongs(scope.payer ?? scope.user, actor.userId)
+    case 'publisher':
+    case 'ablefy_affiliate':
+      return belongs(scope.publisher ?? scope.user, actor.userId)
+    default:
+      return sql<SqlBool>`false`
+  }
+}
+
+/** The seller the actor works for; a person without one is answered as if nothing were there. */
+export const sellerOf = (ctx: Pick<Ctx, 'actor'>): number => {
+  if (ctx.actor.sellerId === null) throw new Error('This call needs a seller; its permission should have kept others out.')
+  return ctx.actor.sellerId
+}

@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual, hkdfSync } from 'node:crypto'
+
+const keyFor = (secret: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+
+/** Encrypts text for the database (AES-256-GCM). */
+export const seal = (secret: Buffer, plain: string): string => {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, 'seal'), nonce)
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+}
+
+export const unseal = (secret: Buffer, sealed: string): string => {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, 'seal'), bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}
+
+/** A signature over `text` for one `purpose`, URL-safe. */
+export const sign = (secret: Buffer, purpose: string, text: string): string => createHmac('sha256', keyFor(secret, purpose)).update(text).digest('base64url')
+
+export const isSignatureOf = (secret: Buffer, purpose: string, text: string, signature: string): boolean => {
+  const expected = Buffer.from(sign(secret, purpose, text))
+  const given = Buffer.from(signature)
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
+
+/** A random URL-safe token that is never digits only (its first character is a letter). */
+export const randomToken = (length = 20): string => {
+  let token = ''
+  while (token.length < length) {
+    for (const byte of randomBytes(length * 2)) {
+      const letter = byte < 228 ? letters[byte % 57] : undefined
+      if (!letter || (token === '' && letter >= '2' && letter <= '9')) continue
+      token += letter
+      if (token.length === length) break
+    }
+  }
+  return token
+}

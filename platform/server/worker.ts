@@ -1,0 +1,41 @@
+import { parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { runReactions, type Reaction } from './events.ts'
+import type { Job } from './job.ts'
+import { deliverMail } from './mail.ts'
+import type { World } from './world.ts'
+
+/** Every job of the town as one table: name to what runs. */
+export const jobTable = (jobs: readonly Job<never>[], reactions: readonly Reaction[]): Map<string, (world: World, payload: unknown) => Promise<void>> => {
+  const table = new Map<string, (world: World, payload: unknown) => Promise<void>>()
+  table.set('platform.react', (world, payload) => runReactions(world, reactions, (payload as { eventId: number }).eventId))
+  for (const each of [deliverMail as Job<never>, ...jobs]) {
+    if (table.has(each.name)) throw new Error(`Two jobs are named ${each.name}.`)
+    table.set(each.name, (world, payload) => each.run(world, payload as never))
+  }
+  return table
+}
+
+/** Runs jobs and schedules from the queue until `stop`. Any number of processes may do so. */
+export const startWorker = async (pool: Pool, world: World, jobs: readonly Job<never>[], reactions: readonly Reaction[], concurrency: number, log: Logger): Promise<Runner> => {
+  const taskList: TaskList = {}
+  for (const [name, runJob] of jobTable(jobs, reactions)) {
+    taskList[name] = async (payload, helpers) => {
+      try {
+        await runJob(world, payload)
+      } catch (error) {
+        log.error({ err: error, job: name, jobId: helpers.job.id, attempt: helpers.job.attempts }, 'job failed')
+        throw error
+      }
+    }
+  }
+  return run({
+    pgPool: pool,
+    concurrency,
+    taskList,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    parsedCronItems: parseCronItems(jobs.flatMap((each) => (each.schedule ? [{ task: each.name, match: each.schedule, options: { backfillPeriod: 86_400_000 } }] : []))),
+  })
+}

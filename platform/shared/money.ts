@@ -1,0 +1,59 @@
+/** An amount in whole hundredths of the currency unit (cents), never a fraction. See decisions/0003-amounts.md. */
+export type Amount = number
+
+export type Money = { amount: Amount; currency: string }
+
+/** Basis points: 1900 = 19 %. */
+export type BasisPoints = number
+
+/** `part` basis points of `amount`, half up on the absolute value (so that minus mirrors plus). */
+export const shareOf = (amount: Amount, part: BasisPoints): Amount => divideHalfUp(amount * part, 10_000)
+
+/** Integer division rounding half away from zero. */
+export const divideHalfUp = (dividend: number, divisor: number): number => {
+  const sign = Math.sign(dividend) * Math.sign(divisor)
+  const [a, b] = [BigInt(Math.abs(dividend)), BigInt(Math.abs(divisor))]
+  return sign * Number((a * 2n + b) / (b * 2n)) || 0
+}
+
+/** Splits `total` in proportion to `weights` without losing a cent: the largest remainders get the rest, earlier ones first. */
+export const splitByWeights = (total: Amount, weights: readonly number[]): Amount[] => {
+  const sum = weights.reduce((a, b) => a + b, 0)
+  if (weights.length === 0) return []
+  if (sum === 0) return splitByWeights(total, weights.map(() => 1))
+  const exact = weights.map((weight) => ({ floor: Number((BigInt(total) * BigInt(weight)) / BigInt(sum)), rest: Number((BigInt(total) * BigInt(weight)) % BigInt(sum)) }))
+  let left = total - exact.reduce((a, e) => a + e.floor, 0)
+  const step = Math.sign(left)
+  const order = exact.map((e, i) => ({ i, rest: Math.abs(e.rest) })).sort((a, b) => b.rest - a.rest || a.i - b.i)
+  for (const { i } of order) {
+    if (left === 0) break
+    exact[i]!.floor += step
+    left -= step
+  }
+  return exact.map((e) => e.floor)
+}
+
+/** `4990` → `"49.90"`: the decimal string of the wire. */
+export const toDecimal = (amount: Amount): string => {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** `"49.9"` → `4990`; undefined when it is no decimal with at most two places. */
+export const fromDecimal = (text: string): Amount | undefined => {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  if (!match) return undefined
+  const amount = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0') || 0)
+  return match[1] ? -amount || 0 : amount
+}
+
+const symbols: Record<string, string> = { eur: '€', usd: '$', gbp: '£', pln: 'zł', sek: 'kr', nok: 'kr', dkk: 'kr', jpy: '¥' }
+
+/** Display by the specification: symbol left for GBP and USD, otherwise right; CHF with a space; two decimals. Takes an amount or its wire string. */
+export const formatMoney = (value: Amount | string, currency: string, locale = 'de'): string => {
+  const decimal = typeof value === 'number' ? toDecimal(value) : value
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(decimal as unknown as number)
+  const code = currency.toLowerCase()
+  if (code === 'gbp' || code === 'usd') return number.startsWith('-') ? `-${symbols[code]}${number.slice(1)}` : `${symbols[code]}${number}`
+  return `${number}\u00a0${symbols[code] ?? code.toUpperCase()}`
+}
