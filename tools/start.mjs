@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { become } from './ground/become.mjs'
+import { isBuilt } from './ground/built.mjs'
+import { ensureInstalled, ownEnvironment, ownNode, root } from './ground/installed.mjs'
+
+ensureInstalled()
+if (!isBuilt()) {
+  console.log('Building the pages …')
+  const { status } = spawnSync(ownNode, [path.join(root, 'tools/build.mjs')], { cwd: root, stdio: 'inherit', env: ownEnvironment() })
+  if (status !== 0) process.exit(status ?? 1)
+}
+become(['--import', path.join(root, 'tools/ground/end-with-parent.mjs'), 'apps/server/main.ts'], { NODE_ENV: process.env.NODE_ENV ?? 'production' })
