@@ -30,8 +30,13 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
-export const openPool = (config: PoolConfig): Pool =>
-  new Pool({ ...config, types, options: '-c TimeZone=UTC -c default_transaction_isolation=read\\ committed', idleTimeoutMillis: 60_000 })
+export const openPool = (config: PoolConfig): Pool => {
+  const pool = new Pool({ ...config, types, options: '-c TimeZone=UTC -c default_transaction_isolation=read\\ committed', idleTimeoutMillis: 60_000 })
+  // The pool replaces a connection that broke; whoever used it gets the error from its query.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
 
 const namedClient = (client: PoolClient) => ({
   query: (text: unknown, values?: readonly unknown[]) => {

@@ -18,7 +18,7 @@ export const react = <P>(name: string, to: EventWord<P>, run: (ctx: Ctx, fact: F
 export const emit = async <P>(ctx: Ctx, word: EventWord<P>, payload: P, sellerId: number | null = null): Promise<void> => {
   await sql`
     with fact as (insert into events (name, seller_id, payload, at) values (${word.name}, ${sellerId}, ${JSON.stringify(payload)}::jsonb, ${ctx.now}) returning id)
-    select graphile_worker.add_job('platform.react', json_build_object('eventId', id)) from fact`.execute(ctx.db)
+    select graphile_worker.add_job('platform.react', json_build_object('eventId', id), run_at => ${ctx.now}::timestamptz) from fact`.execute(ctx.db)
 }
 
 /** Runs every reaction to one event that has not run yet. A failing one is tried again without repeating the others. */

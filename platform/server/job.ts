@@ -17,7 +17,7 @@ export type Job<P = unknown> = {
 export const job = <P = Record<string, never>>(name: string, definition: Omit<Job<P>, 'name'>): Job<P> => ({ name, ...definition })
 
 /** Puts a job into the queue in the caller's transaction. With `key`, a waiting job of the same key is replaced. */
-export const enqueue = async <P>(ctx: Pick<Ctx, 'db'>, what: Job<P>, payload: P, options: { at?: Temporal.Instant; key?: string } = {}): Promise<void> => {
-  await sql`select graphile_worker.add_job(${what.name}, ${JSON.stringify(payload)}::json, run_at => ${options.at?.toString() ?? null}::timestamptz,
+export const enqueue = async <P>(ctx: Pick<Ctx, 'db' | 'now'>, what: Job<P>, payload: P, options: { at?: Temporal.Instant; key?: string } = {}): Promise<void> => {
+  await sql`select graphile_worker.add_job(${what.name}, ${JSON.stringify(payload)}::json, run_at => ${options.at ?? ctx.now}::timestamptz,
     job_key => ${options.key ?? null}::text, max_attempts => ${what.maxAttempts ?? 12}::int)`.execute(ctx.db)
 }

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { anonymous } from '#platform/server/context.ts'
+import { mountRoutes } from '#platform/server/http.ts'
+import type { Town } from '#platform/server/town.ts'
+import { makeWorld, type World } from '#platform/server/world.ts'
+
+/** Mounts every room's routes and the pages on one HTTP server. */
+export const mountTown = async (app: FastifyInstance, town: Town, world: World): Promise<void> => {
+  await mountRoutes(app, {
+    routes: town.routes,
+    permissions: town.permissions,
+    worldFor: (actor, seat) => makeWorld(world.db, world.ports, { actor, ...seat }),
+    authenticate: async () => ({ actor: anonymous, locale: null, viaCookie: false }),
+    explain: town.explain,
+    publicUrl: world.ports.settings.PUBLIC_URL,
+  })
+}

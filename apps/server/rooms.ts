@@ -1,0 +1,4 @@
+import type { Room } from '#platform/server/room.ts'
+
+/** Every room of the town. A room that is not here does not exist for the server, the worker, the sweeps and the docs. */
+export const rooms: readonly Room[] = []

@@ -1,0 +1,34 @@
+import type { PermissionTable } from '#platform/shared/permission.ts'
+import { platformTexts } from '#platform/shared/platform-texts.ts'
+import type { Refusal } from '#platform/shared/refusal.ts'
+import type { Locale, Texts } from '#platform/shared/texts.ts'
+import type { Reaction } from './events.ts'
+import type { Job } from './job.ts'
+import type { Room } from './room.ts'
+import type { Route } from './route.ts'
+
+/** All rooms together, as the server, the worker and the sweeps need them. */
+export type Town = {
+  rooms: readonly Room[]
+  routes: readonly Route[]
+  permissions: PermissionTable
+  jobs: readonly Job<never>[]
+  reactions: readonly Reaction[]
+  explain: (refusal: Refusal, locale: Locale) => string
+}
+
+export const townOf = (rooms: readonly Room[]): Town => {
+  const texts = new Map<string, Texts>([['platform', platformTexts as Texts]])
+  for (const room of rooms) if (room.texts) texts.set(room.name, room.texts)
+  return {
+    rooms,
+    routes: rooms.flatMap((room) => [...(room.routes ?? []), ...(room.lists ?? []).map((each) => each.route)]),
+    permissions: Object.assign({}, ...rooms.map((room) => room.permissions ?? {})) as PermissionTable,
+    jobs: rooms.flatMap((room) => room.jobs ?? []),
+    reactions: rooms.flatMap((room) => room.reactions ?? []),
+    explain: (refusal, locale) => {
+      const [room, word] = refusal.code.split('.') as [string, string]
+      return texts.get(room)?.in(locale)(`refusal.${word}`, refusal.values) ?? refusal.code
+    },
+  }
+}
