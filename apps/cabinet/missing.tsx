@@ -1,0 +1,3 @@
+export default function Missing() {
+  return <p>404</p>
+}

@@ -1,0 +1,29 @@
+import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { mergeHandles } from '#platform/web/page.ts'
+import { servicesOf } from '#platform/web/services.ts'
+import { securityHeaders } from './server/page-security.ts'
+
+/** A page without scripts is one string; a hydrated one carries its data, which only the streaming renderer writes. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider) {
+  const services = servicesOf(context)
+  const page = mergeHandles(router.staticHandlerContext.matches.map((match) => match.route.handle))
+  const hydrates = page.hydrate !== false
+  headers.set('content-type', 'text/html; charset=utf-8')
+  for (const [name, value] of securityHeaders(page, services)) headers.set(name, value)
+
+  const document = <ServerRouter context={router} url={request.url} nonce={services.nonce} />
+  if (!hydrates) return new Response(`<!DOCTYPE html>${renderToString(document)}`, { status, headers })
+
+  let failed = false
+  const stream = await renderToReadableStream(document, {
+    nonce: services.nonce,
+    signal: request.signal,
+    onError: (error) => {
+      failed = true
+      if (!request.signal.aborted) console.error(error)
+    },
+  })
+  await stream.allReady
+  return new Response(stream, { status: failed ? 500 : status, headers })
+}

@@ -1,0 +1,11 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { cabinetPaths } from './cabinet/paths.ts'
+import type { ScreenPath } from '#platform/web/screen-path.ts'
+
+const screens = (area: string, paths: readonly ScreenPath[]) =>
+  paths.map(([path, file]) => (path === '' ? index(`../capabilities/${file}`, { id: area }) : route(path, `../capabilities/${file}`, { id: `${area}/${path}` })))
+
+export default [
+  route('cabinet', 'cabinet/layout.tsx', [...screens('cabinet', cabinetPaths), route('*', 'cabinet/missing.tsx')]),
+  route('*', 'not-found.tsx'),
+] satisfies RouteConfig

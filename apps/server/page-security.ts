@@ -1,0 +1,28 @@
+import type { PageHandle } from '#platform/web/page.ts'
+import type { PageServices } from '#platform/web/services.ts'
+
+/** The protective headers of one page: scripts only from ourselves, by nonce where the router writes its own. */
+export const securityHeaders = (page: PageHandle, { nonce, dev }: Pick<PageServices, 'nonce' | 'dev'>): [string, string][] => {
+  const rules: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': page.hydrate === false ? ["'self'"] : ["'self'", `'nonce-${nonce}'`],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'media-src': ["'self'", 'blob:', 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': dev ? ["'self'", 'ws:'] : ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': [page.frameAncestors ?? "'self'"],
+  }
+  for (const [name, sources] of Object.entries(page.csp ?? {})) rules[name] = [...(rules[name] ?? ["'self'"]), ...sources]
+  const headers: [string, string][] = [
+    ['content-security-policy', Object.entries(rules).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ')],
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['permissions-policy', 'camera=(), geolocation=(), microphone=()'],
+  ]
+  if (!page.frameAncestors) headers.push(['x-frame-options', 'SAMEORIGIN'])
+  return headers
+}

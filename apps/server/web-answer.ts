@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createReadableStreamFromReadable, writeReadableStreamToWritable } from '@react-router/node'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** The largest form a page takes; files go through the API. */
+const formLimit = 12 * 1024 * 1024
+
+export const toWebRequest = (request: FastifyRequest, reply: FastifyReply): Request => {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (Array.isArray(value)) for (const one of value) headers.append(name, one)
+    else if (value !== undefined) headers.set(name, value)
+  }
+  const gone = new AbortController()
+  reply.raw.on('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  const init: RequestInit & { duplex?: 'half' } = { method: request.method, headers, signal: gone.signal }
+  if (request.method !== 'GET' && request.method !== 'HEAD' && request.body) {
+    init.body = createReadableStreamFromReadable(request.body as Readable).pipeThrough(limited())
+    init.duplex = 'half'
+  }
+  return new Request(new URL(request.url, `${request.protocol}://${request.host}`), init)
+}
+
+const limited = () => {
+  let size = 0
+  return new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>({
+    transform: (chunk, out) => {
+      size += chunk.byteLength
+      if (size > formLimit) out.error(new Error('The form is too large'))
+      else out.enqueue(new Uint8Array(chunk))
+    },
+  })
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Writes a page's answer: texts compressed, files as they stream. */
+export const sendPage = async (request: FastifyRequest, reply: FastifyReply, response: Response): Promise<void> => {
+  const type = response.headers.get('content-type') ?? ''
+  const isText = /^text\/|json|xml|javascript/.test(type) && !type.startsWith('text/x-script')
+  const encodings = String(request.headers['accept-encoding'] ?? '')
+  let body: Buffer | undefined
+  if (response.body && isText) {
+    body = Buffer.from(await response.arrayBuffer())
+    response.headers.append('vary', 'Accept-Encoding')
+    if (body.length > 1000 && /\bbr\b/.test(encodings)) {
+      body = await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+      response.headers.set('content-encoding', 'br')
+    } else if (body.length > 1000 && /\bgzip\b/.test(encodings)) {
+      body = await zip(body)
+      response.headers.set('content-encoding', 'gzip')
+    }
+    response.headers.set('content-length', String(body.length))
+  }
+  reply.hijack()
+  const { raw } = reply
+  raw.statusCode = response.status
+  const given = reply.getHeaders()
+  for (const [name, value] of Object.entries(given)) if (value !== undefined && !response.headers.has(name)) raw.setHeader(name, value)
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') raw.setHeader(name, value)
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) raw.setHeader('set-cookie', cookies)
+  if (body || !response.body || request.method === 'HEAD') raw.end(request.method === 'HEAD' ? undefined : body)
+  else await writeReadableStreamToWritable(response.body, raw)
+}

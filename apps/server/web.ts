@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type IslandFiles, servicesKey, type Services } from '#platform/web/services.ts'
+import { sendPage, toWebRequest } from './web-answer.ts'
+
+export type WebOptions = {
+  /** Makes what pages may ask of us. Cookies an in-process call sets are passed on through `setCookie` as whole header lines. */
+  makeServices: (request: FastifyRequest, page: { setCookie: (line: string) => void }) => Promise<Services> | Services
+  /** Serve the source through Vite instead of the finished build. */
+  dev?: boolean
+  /** The project's folder. */
+  root?: string
+}
+
+/** Mounts the pages behind everything the API has registered before. Register it last: it takes `/*`. */
+export const webPages = async (app: FastifyInstance, { makeServices, dev = false, root = process.cwd() }: WebOptions): Promise<void> => {
+  await app.register(async (web) => {
+    web.removeAllContentTypeParsers()
+    web.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    const { build, islands, through } = dev ? await fromSource(web, root) : await fromBuild(web, root)
+
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const cookies: string[] = []
+      const setCookie = (line: string) => void cookies.push(line)
+      const services = await makeServices(request, { setCookie })
+      const context = new RouterContextProvider()
+      context.set(servicesKey, { ...services, nonce: randomBytes(16).toString('base64'), dev, islands, setCookie })
+      const handle = createRequestHandler(await build(), dev ? 'development' : 'production')
+      const response = await handle(toWebRequest(request, reply), context)
+      for (const line of cookies) response.headers.append('set-cookie', line)
+      return sendPage(request, reply, response)
+    }
+    web.all('/*', through ? async (request, reply) => ((await through(request, reply)) ? reply : answer(request, reply)) : answer)
+  })
+}
+
+type Source = {
+  build: () => Promise<ServerBuild>
+  islands: IslandFiles
+  /** Answers what is no page (modules, hot updates); says whether it did. */
+  through?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+}
+
+const fromBuild = async (web: FastifyInstance, root: string): Promise<Source> => {
+  const client = join(root, 'build/client')
+  const once = { preCompressed: true, immutable: true, maxAge: '1y', decorateReply: false, index: false as const }
+  await web.register(fastifyStatic, { ...once, root: join(client, 'assets'), prefix: '/assets/' })
+  await web.register(fastifyStatic, { ...once, root: join(root, 'build/islands'), prefix: '/islands/' })
+  await web.register(fastifyStatic, { root: client, wildcard: false, decorateReply: false, index: false, maxAge: '1h', globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'] })
+  const server = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as ServerBuild
+  return { build: async () => server, islands: await readIslands(join(root, 'build/islands/manifest.json')) }
+}
+
+const readIslands = async (manifest: string): Promise<IslandFiles> => {
+  if (!existsSync(manifest)) return { boot: '', chunks: {} }
+  const entries = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, { file: string; isEntry?: boolean; isDynamicEntry?: boolean }>
+  const chunks: Record<string, string> = {}
+  let boot = ''
+  for (const [source, { file, isEntry, isDynamicEntry }] of Object.entries(entries)) {
+    if (isEntry) boot = `/islands/${file}`
+    const name = /([A-Za-z0-9]+)\.tsx$/.exec(source)?.[1]
+    if (isDynamicEntry && name) chunks[name] = `/islands/${file}`
+  }
+  return { boot, chunks }
+}
+
+const fromSource = async (web: FastifyInstance, root: string): Promise<Source> => {
+  const { createServer, isRunnableDevEnvironment } = await import('vite')
+  const vite = await createServer({ root, configFile: join(root, 'vite.config.ts'), appType: 'custom', server: { middlewareMode: true, hmr: { server: web.server } } })
+  web.addHook('onClose', () => vite.close())
+  const ssr = vite.environments['ssr']
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no runnable server environment')
+  return {
+    build: () => ssr.runner.import('virtual:react-router/server-build'),
+    islands: { boot: '/apps/islands/boot.tsx', chunks: {} },
+    through: (request, reply) =>
+      new Promise((resolve) => {
+        const answered = () => {
+          reply.hijack()
+          resolve(true)
+        }
+        reply.raw.once('finish', answered)
+        vite.middlewares(request.raw, reply.raw, () => {
+          reply.raw.off('finish', answered)
+          resolve(false)
+        })
+      }),
+  }
+}

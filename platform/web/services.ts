@@ -1,0 +1,48 @@
+import { createContext, type RouterContext, type RouterContextProvider } from 'react-router'
+import type { Answered, Endpoint, Sent } from '../shared/contract.ts'
+import type { Locale } from '../shared/texts.ts'
+
+export type PageUser = {
+  id: number
+  firstName: string | null
+  email: string
+  profileTypes: readonly string[]
+  profileType: string | null
+}
+
+/** A call of the API from a page's loader or action: in-process, as the user of this request. Throws a `CallRefusal`. */
+export type Call = <E extends Endpoint>(endpoint: E, input: Sent<E>) => Promise<Answered<E>>
+
+/** What `call` throws when the API says no: the same words the wire carries. */
+export type CallRefusal = { code: string; status: number; message: string; fields?: Record<string, string[]> }
+
+/** What the server hands to every page: made once per request by the app, read in loaders and actions by `servicesOf(context)`. */
+export type Services = {
+  call: Call
+  locale: Locale
+  user: PageUser | null
+  /** `https://shop.example`, as the reader's browser sees us. */
+  origin: string
+}
+
+/** What the page machinery adds by itself. */
+export type PageServices = Services & {
+  /** This answer's CSP nonce. */
+  nonce: string
+  dev: boolean
+  islands: IslandFiles
+  setCookie: (line: string) => void
+}
+
+/** Where the island scripts are: the loader of all, and each island's own chunk for preloading. */
+export type IslandFiles = { boot: string; chunks: Readonly<Record<string, string>> }
+
+/** Node's modules and Vite's bundle each have their own copy of this file; the key must be one and the same for both. */
+const pinned = globalThis as typeof globalThis & { kontorServices?: RouterContext<PageServices> }
+export const servicesKey = (pinned.kontorServices ??= createContext<PageServices>())
+
+export const servicesOf = (context: Readonly<RouterContextProvider>): PageServices => context.get(servicesKey)
+
+/** Whether a thrown value is the API's "no" (then its message may be shown) and no crash. */
+export const isCallRefusal = (error: unknown): error is CallRefusal =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && 'status' in error && typeof error.status === 'number'

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vite'
+
+const withReact = process.env['ISLANDS'] === 'react'
+
+/** The scripts of public pages: the same components, run by Preact for its weight. `ISLANDS=react` builds them with React instead. */
+export default defineConfig({
+  base: '/islands/',
+  publicDir: false,
+  resolve: {
+    alias: withReact
+      ? []
+      : [
+          { find: 'react-dom/client', replacement: 'preact/compat/client' },
+          { find: 'react-dom', replacement: 'preact/compat' },
+          { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+          { find: /^react$/, replacement: 'preact/compat' },
+        ],
+  },
+  build: {
+    outDir: 'build/islands',
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: { boot: 'apps/islands/boot.tsx' }, output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js', assetFileNames: '[name]-[hash][extname]' } },
+  },
+})
