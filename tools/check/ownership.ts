@@ -1,0 +1,59 @@
+import { check } from './check.ts'
+import { allSources, isTest, matches, type Source } from './sources.ts'
+import { placeOf } from './town-map.ts'
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Which room's (or `platform`'s) table declarations name each table. */
+const owners = (): Map<string, string> => {
+  const found = new Map<string, string>()
+  for (const source of allSources()) {
+    const { room, inner } = placeOf(source.file)
+    const isPlatform = source.file.startsWith('platform/server/')
+    if (!(room && /^server\/tables(-[\w-]+)?\.ts$/.test(inner)) && !isPlatform) continue
+    const block = /interface Tables\s*\{([^}]*)\}/g
+    for (const [, body] of source.code.matchAll(block)) {
+      for (const [, name] of (body ?? '').matchAll(/^\s*['"]?(\w+)['"]?\s*:/gm)) found.set(snake(name ?? ''), room ?? 'platform')
+    }
+  }
+  return found
+}
+
+const builderWrite = /\.(insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](\w+)(?:\s+as\s+\w+)?['"`]/
+const sqlWrite = /\b(insert\s+into|update|delete\s+from|merge\s+into)\s+(?:only\s+)?"?([a-z_]{3,})"?(?=\s*(?:\(|as\b|set\b|where\b|values\b|select\b|using\b|[a-z]\s+set\b|`))/i
+
+const isFree = (source: Source): boolean => isTest(source.file) || /^(seeds|bench|tools)\//.test(source.file)
+
+export const tableOwnership = check('table ownership', () => {
+  const ownerOf = owners()
+  return allSources().filter((source) => !isFree(source)).flatMap((source) => {
+    const here = placeOf(source.file).room ?? (source.file.startsWith('platform/') ? 'platform' : source.file.split('/')[0])
+    return [builderWrite, sqlWrite].flatMap((pattern) => matches(source, pattern)).flatMap(({ at, found }) => {
+      const table = snake(found[2] ?? '')
+      const owner = ownerOf.get(table)
+      return owner && owner !== here ? [`${at} writes ${table}, which belongs to ${owner}; call one of its verbs`] : []
+    })
+  })
+})
+
+/** Machines as they are declared: which column of which table holds a state. */
+const stateColumns = (): { table: string; column: string }[] =>
+  allSources().flatMap((source) =>
+    matches(source, /\bmachine\(\s*'[\w.]+'\s*,\s*\{([\s\S]*?)\binitial\b/).flatMap(({ found }) => {
+      const [table, column] = ['table', 'column'].map((word) => new RegExp(`\\b${word}:\\s*'(\\w+)'`).exec(found[1] ?? '')?.[1])
+      return table && column ? [{ table: snake(table), column }] : []
+    }))
+
+const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+export const statesByMove = check('states by move', () => {
+  const held = stateColumns()
+  return allSources().filter((source) => !isFree(source) && source.file !== 'platform/server/move.ts').flatMap((source) =>
+    matches(source, /\.updateTable\(\s*['"`](\w+)[^'"`]*['"`]\s*\)([\s\S]*?)\.(?:where|execute|returning)/).flatMap(({ at, found }) => {
+      const table = snake(found[1] ?? '')
+      return held.filter((one) => one.table === table).flatMap(({ column }) => {
+        const names = new RegExp(`\\b(${column}|${camel(column)})\\s*:`)
+        return names.test(found[2] ?? '') ? [`${at} sets ${table}.${column}; only move() does (rule 6)`] : []
+      })
+    }))
+})

@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs'
+import { generatedDocs } from '../docs/drift.ts'
+import { boundaries, importCircles, roomsOnMap } from './boundaries.ts'
+import type { Check } from './check.ts'
+import { lint, types, unused } from './commands.ts'
+import { dependenciesDocumented, scriptsDocumented, settingsDocumented } from './documented.ts'
+import { statesByMove, tableOwnership } from './ownership.ts'
+import { fileNames, fileSizes, folderSizes } from './sizes.ts'
+import { texts } from './texts.ts'
+import { addresses, clock, consoleUse, defaultExports, disabling, floats, lockFile, noAny } from './words.ts'
+
+const checks: Check[] = [
+  types, lint, unused,
+  roomsOnMap, boundaries, importCircles,
+  fileSizes, folderSizes, fileNames,
+  tableOwnership, statesByMove,
+  clock, floats, noAny, consoleUse, defaultExports, disabling,
+  addresses, lockFile,
+  texts, dependenciesDocumented, settingsDocumented, scriptsDocumented, generatedDocs,
+]
+const shownFaults = 60
+
+const { words, report } = argumentsOf(process.argv.slice(2))
+const chosen = words.length === 0 ? checks : checks.filter(({ name }) => words.some((word) => name.includes(word)))
+const failures: string[] = []
+
+// The commands are processes of their own: they run beside the rest, and each is told of in its turn.
+const started = chosen.map((one) => ({ name: one.name, ended: timed(one) }))
+for (const { name, ended } of started) {
+  const { faults, seconds } = await ended
+  process.stdout.write(`${faults.length === 0 ? '✓' : '✗'} ${name.padEnd(26)}${seconds.toFixed(1).padStart(6)} s${faults.length > 0 ? `  ${faults.length} found` : ''}\n`)
+  for (const fault of faults.slice(0, shownFaults)) process.stdout.write(`    ${fault}\n`)
+  if (faults.length > shownFaults) process.stdout.write(`    … and ${faults.length - shownFaults} more\n`)
+  if (faults.length > 0) failures.push(name)
+}
+process.stdout.write(`${chosen.length - failures.length} of ${chosen.length} checks passed\n`)
+if (report) writeFileSync(report, JSON.stringify({ passed: chosen.length - failures.length, failed: failures.length, failures }))
+process.exit(failures.length > 0 ? 1 : 0)
+
+async function timed({ run }: Check): Promise<{ faults: string[]; seconds: number }> {
+  const since = performance.now()
+  const faults = await run().catch((error: unknown) => [`could not be made: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`])
+  return { faults, seconds: (performance.now() - since) / 1000 }
+}
+
+function argumentsOf(given: string[]): { words: string[]; report: string | undefined } {
+  const at = given.indexOf('--report')
+  return at < 0 ? { words: given, report: undefined } : { words: given.toSpliced(at, 2), report: given[at + 1] }
+}
