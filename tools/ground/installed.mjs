@@ -30,7 +30,7 @@ export const ensureInstalled = () => {
   console.log('Installing packages (npm ci) …')
   const npm = process.env.npm_execpath
   const [command, ...args] = npm?.endsWith('.js') ? [process.execPath, npm, 'ci'] : ['npm', 'ci']
-  const { status, error } = spawnSync(command, [...args, '--include=dev', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit', shell: windows && command === 'npm' })
+  const { status, error } = spawnSync(command, [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: windows && command === 'npm' })
   if (status !== 0) {
     console.error(`Packages could not be installed: ${error?.message ?? `npm ci ended with ${status}`}.`)
     process.exit(1)
