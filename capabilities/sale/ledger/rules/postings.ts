@@ -1,0 +1,71 @@
+import { divideHalfUp, shareOf, type Amount, type BasisPoints } from '#platform/shared/money.ts'
+
+/** One side of a posting; debit is positive. Accounts are named by their words: `seller:7:pending`. */
+export type Entry = { account: string; amount: Amount }
+
+export type FeeRule = { id: number; percentBp: BasisPoints; fixedAmount: Amount; vatBp: BasisPoints; refundFeeAmount: Amount; chargebackFeeAmount: Amount; isReturnedOnRefund: boolean }
+export type Fee = { fee: Amount; vat: Amount }
+
+const entries = (...list: (Entry | false)[]): Entry[] => list.filter((entry): entry is Entry => entry !== false && entry.amount !== 0)
+
+/**
+ * The platform's fee on a payment. VAT is rounded on the seller's month so far and the part not yet charged is taken,
+ * so that the monthly invoice and the ledger meet to the cent.
+ */
+export const feeOn = (gross: Amount, rule: FeeRule | null, month: Fee): Fee => {
+  if (!rule) return { fee: 0, vat: 0 }
+  const fee = Math.min(gross, shareOf(gross, rule.percentBp) + rule.fixedAmount)
+  return { fee, vat: Math.min(gross - fee, shareOf(month.fee + fee, rule.vatBp) - month.vat) }
+}
+
+/** The part of `whole` that belongs to `done` of `total`, by rounding the cumulative amount: any sequence of parts ends on the whole. */
+export const cumulativePart = (whole: Amount, total: Amount, before: Amount, now: Amount): Amount =>
+  total === 0 ? 0 : divideHalfUp(whole * (before + now), total) - divideHalfUp(whole * before, total)
+
+export type Split = { sellerId: number; gross: Amount; fee: Amount; feeVat: Amount; vatAccount: string }
+
+const feeAccounts = (split: Split, sign: 1 | -1) => [
+  { account: 'rev:platform_fee', amount: sign * split.fee },
+  { account: split.vatAccount, amount: sign * split.feeVat },
+]
+
+/** Money arrives from a provider and waits to be given a purpose. */
+export const cashin = (provider: string, payer: number, amount: Amount): Entry[] => entries({ account: `ext:${provider}`, amount }, { account: `unallocated:${payer}`, amount: -amount })
+
+/** Waiting money pays a rate: the seller's share is pending until it is released, the platform takes its fee. */
+export const payment = (payer: number, split: Split): Entry[] =>
+  entries({ account: `unallocated:${payer}`, amount: split.gross }, { account: `seller:${split.sellerId}:pending`, amount: -(split.gross - split.fee - split.feeVat) }, ...feeAccounts(split, -1))
+
+/** A refund takes back shares in proportion. With the fee kept by the platform, pass fee and feeVat as 0: the seller carries it. */
+export const refund = (payer: number, split: Split): Entry[] =>
+  entries({ account: `seller:${split.sellerId}:pending`, amount: split.gross - split.fee - split.feeVat }, ...feeAccounts(split, 1), { account: `unallocated:${payer}`, amount: -split.gross })
+
+/** The provider confirmed that the money went back. */
+export const refundPaidOut = (provider: string, payer: number, amount: Amount): Entry[] => entries({ account: `unallocated:${payer}`, amount }, { account: `ext:${provider}`, amount: -amount })
+
+/** The bank took money back while it decides; the seller's share is held. */
+export const chargebackOpened = (provider: string, dispute: number, split: Split): Entry[] =>
+  entries(
+    { account: `disputed:${dispute}`, amount: split.gross },
+    { account: `ext:${provider}`, amount: -split.gross },
+    { account: `seller:${split.sellerId}:pending`, amount: split.gross - split.fee - split.feeVat },
+    { account: `seller:${split.sellerId}:hold`, amount: -(split.gross - split.fee - split.feeVat) },
+  )
+
+export const chargebackWon = (provider: string, dispute: number, split: Split): Entry[] => chargebackOpened(provider, dispute, split).map((entry) => ({ ...entry, amount: -entry.amount }))
+
+export const chargebackLost = (dispute: number, split: Split): Entry[] =>
+  entries({ account: `seller:${split.sellerId}:hold`, amount: split.gross - split.fee - split.feeVat }, ...feeAccounts(split, 1), { account: `disputed:${dispute}`, amount: -split.gross })
+
+const kinds: Record<string, 'asset' | 'liability' | 'income' | 'expense'> = {
+  ext: 'asset', bank: 'asset', in_transit: 'asset', disputed: 'asset', recv: 'asset',
+  unallocated: 'liability', payer: 'liability', seller: 'liability', publisher: 'liability', team: 'liability', vat: 'liability', deferred: 'liability',
+  rev: 'income', sales: 'income',
+  input_vat: 'asset', psp_fee: 'expense', cogs: 'expense', chargeback_loss: 'expense', writeoff: 'expense', fx: 'expense', rounding: 'expense',
+}
+
+export const kindOfAccount = (name: string): 'asset' | 'liability' | 'income' | 'expense' => {
+  const kind = kinds[name.split(':')[0] ?? '']
+  if (!kind) throw new Error(`The ledger has no kind of account for ${name}.`)
+  return kind
+}

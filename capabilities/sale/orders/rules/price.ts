@@ -1,0 +1,39 @@
+import { divideHalfUp, type Amount, type BasisPoints } from '#platform/shared/money.ts'
+import { fromGross, fromNet, owedFor, type Breakdown, type Supply } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { ScheduledRate } from './schedule.ts'
+
+/** A coupon as it bears on one order: a percentage in basis points, or an amount off, on some of the rates. */
+export type Reduction = {
+  valueForm: 'currency' | 'percents'
+  value: number
+  ratesKind: 'first_rate' | 'all_rates' | 'n_rates'
+  ratesCount: number | null
+  /** Whether the value comes off the amount to pay or off its net. */
+  basis: 'end_amount' | 'net_amount'
+}
+
+/** The specification's discount: a currency value is subtracted, floored at 0; percents leave (100 − value)/100, rounded half up. */
+export const reduced = (amount: Amount, reduction: Pick<Reduction, 'valueForm' | 'value'>): Amount =>
+  reduction.valueForm === 'currency' ? Math.max(0, amount - reduction.value) : divideHalfUp(amount * (10_000 - reduction.value), 10_000)
+
+const reaches = (reduction: Reduction, number: number): boolean =>
+  reduction.ratesKind === 'all_rates' || number <= (reduction.ratesKind === 'first_rate' ? 1 : (reduction.ratesCount ?? 1))
+
+export type PricedRate = ScheduledRate & Breakdown
+
+export type PriceTerms = { basis: 'gross' | 'net'; supply: Supply; homeRate: BasisPoints; quantity: number; reduction: Reduction | null }
+
+/** What a rate costs this buyer: plan amount × quantity, taxed, then the coupon on what is to be paid. */
+export const priceRate = (rate: ScheduledRate, terms: PriceTerms): PricedRate => {
+  const full = owedFor(rate.amount * terms.quantity, terms.basis, terms.supply, terms.homeRate)
+  const { reduction } = terms
+  if (!reduction || !reaches(reduction, rate.number)) return { ...rate, ...full }
+  const off = reduction.basis === 'net_amount' ? fromNet(reduced(full.net, reduction), terms.supply.rate) : fromGross(reduced(full.gross, reduction), terms.supply.rate)
+  return { ...rate, ...off }
+}
+
+export const sumOf = (rates: readonly Breakdown[]): Breakdown => ({
+  net: rates.reduce((sum, rate) => sum + rate.net, 0),
+  vat: rates.reduce((sum, rate) => sum + rate.vat, 0),
+  gross: rates.reduce((sum, rate) => sum + rate.gross, 0),
+})

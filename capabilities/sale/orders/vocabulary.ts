@@ -1,0 +1,121 @@
+import { machine } from '#platform/shared/machine.ts'
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+export const orderPaymentState = machine('order_payment_state', {
+  table: 'orders',
+  column: 'payment_state',
+  initial: ['payment_pending', 'paid'],
+  states: {
+    payment_pending: { tone: 'amber', permits: ['pay', 'cancel', 'mark_wire_received'] },
+    payment_waiting: { tone: 'amber', permits: ['cancel', 'mark_wire_received'] },
+    paying: { tone: 'green', permits: ['pay', 'cancel', 'pause', 'refund', 'change_rate', 'change_method', 'mark_wire_received'] },
+    paid: { tone: 'green', permits: ['refund', 'cancel'] },
+    payment_paused: { tone: 'red', permits: ['pay', 'cancel', 'resume', 'refund', 'change_rate', 'change_method', 'mark_wire_received'] },
+    payment_canceled: { tone: 'amber', permits: ['refund', 'revoke_cancellation'] },
+    payment_not_completed: { tone: 'red', permits: ['pay', 'mark_wire_received'] },
+    payment_chargebacked: { tone: 'red', permits: ['pay', 'cancel'] },
+    payment_refunded: { tone: 'amber', final: true },
+  },
+  moves: {
+    wait: { from: ['payment_pending'], to: 'payment_waiting' },
+    settle: { from: ['payment_pending', 'payment_waiting', 'payment_not_completed', 'paying', 'payment_paused', 'payment_chargebacked', 'payment_canceled'], to: 'paid' },
+    start_paying: { from: ['payment_pending', 'payment_waiting', 'payment_not_completed', 'payment_chargebacked'], to: 'paying' },
+    leave_incomplete: { from: ['payment_pending', 'payment_waiting'], to: 'payment_not_completed' },
+    pause: { from: ['paying', 'payment_waiting'], to: 'payment_paused' },
+    resume: { from: ['payment_paused'], to: 'paying' },
+    cancel: { from: ['payment_pending', 'payment_waiting', 'paying', 'paid', 'payment_paused', 'payment_chargebacked'], to: 'payment_canceled' },
+    revoke_cancellation: { from: ['payment_canceled'], to: 'paying' },
+    refund: { from: ['paid', 'paying', 'payment_paused', 'payment_canceled', 'payment_chargebacked'], to: 'payment_refunded' },
+    charge_back: { from: ['paid', 'paying'], to: 'payment_chargebacked' },
+  },
+  sets: {
+    active_like: ['paying', 'paid', 'payment_waiting', 'payment_pending'],
+    gives_access: ['paying', 'paid'],
+    open: ['payment_pending', 'payment_waiting', 'payment_not_completed'],
+    problems: ['payment_paused', 'payment_chargebacked', 'payment_not_completed'],
+  },
+})
+
+export const orderRateState = machine('order_rate_state', {
+  table: 'order_rates',
+  column: 'state',
+  initial: ['future', 'unpaid', 'paid'],
+  states: {
+    future: { tone: 'gray', permits: ['change_amount', 'change_date', 'skip'] },
+    unpaid: { tone: 'amber', permits: ['change_amount', 'change_date', 'skip', 'charge'] },
+    pending: { tone: 'amber' },
+    partly_paid: { tone: 'amber', permits: ['charge'] },
+    paid: { tone: 'green', permits: ['refund'] },
+    debt: { tone: 'red', permits: ['charge', 'skip'] },
+    chargebacked: { tone: 'red' },
+    refunded: { tone: 'amber', final: true },
+    skipped: { tone: 'gray', final: true },
+  },
+  moves: {
+    fall_due: { from: ['future'], to: 'unpaid' },
+    send_debit: { from: ['future', 'unpaid', 'partly_paid', 'debt'], to: 'pending' },
+    pay: { from: ['future', 'unpaid', 'pending', 'partly_paid', 'debt', 'chargebacked'], to: 'paid' },
+    pay_part: { from: ['future', 'unpaid', 'pending', 'partly_paid', 'debt'], to: 'partly_paid' },
+    fail: { from: ['pending'], to: 'unpaid' },
+    fall_into_debt: { from: ['unpaid', 'pending', 'partly_paid', 'chargebacked'], to: 'debt' },
+    refund: { from: ['paid'], to: 'refunded' },
+    charge_back: { from: ['paid'], to: 'chargebacked' },
+    skip: { from: ['future', 'unpaid', 'debt', 'pending', 'partly_paid'], to: 'skipped' },
+    owe_again: { from: ['paid'], to: 'unpaid' },
+  },
+  sets: { open: ['future', 'unpaid', 'pending', 'partly_paid', 'debt'], due: ['unpaid', 'partly_paid', 'debt'] },
+})
+
+/** The order as a deal: a shop order begins finalized. */
+export const dealState = machine('deal_state', {
+  table: 'orders',
+  column: 'state',
+  initial: ['draft', 'finalized'],
+  states: {
+    draft: { tone: 'gray' },
+    ready: { tone: 'blue' },
+    finalized: { tone: 'green' },
+    cancelled: { tone: 'amber', final: true },
+    closed: { tone: 'gray', final: true },
+    refunded: { tone: 'amber', final: true },
+    unsubscribed: { tone: 'amber' },
+  },
+  moves: {
+    make_ready: { from: ['draft'], to: 'ready' },
+    accept: { from: ['ready'], to: 'finalized' },
+    withdraw: { from: ['draft', 'ready'], to: 'cancelled' },
+    close: { from: ['finalized'], to: 'closed' },
+    refund: { from: ['finalized', 'unsubscribed'], to: 'refunded' },
+    unsubscribe: { from: ['finalized'], to: 'unsubscribed' },
+    resubscribe: { from: ['unsubscribed'], to: 'finalized' },
+  },
+})
+
+export const periodTypes = ['one_time', 'installment', 'limited_subscription', 'subscription'] as const
+export type PeriodType = (typeof periodTypes)[number]
+export const orderTypes = ['standard', 'bundle', 'bump', 'ticket_upgrade'] as const
+export const consentKinds = ['terms', 'withdrawal_waiver', 'cancellation_term'] as const
+
+export const orderRefusals = refusals('orders', {
+  sold_out: 409,
+  not_for_sale: 409,
+  plan_not_offered: 422,
+  quantity_not_possible: 422,
+  not_now: 409,
+  rate_not_open: 409,
+  already_paid: 409,
+  no_method_on_file: 409,
+  date_in_past: 422,
+  date_not_between: 422,
+  amount_not_changed: 422,
+  nothing_owed: 409,
+  owned_by_somebody: 409,
+})
+
+export const orderPermissions = permissions({
+  'orders.read': { seller: 'full', team_member: 'granted', sales_team_member: 'own', publisher: 'own', payer: 'own', manager: 'read', admin: 'full' },
+  'orders.change': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full' },
+  'orders.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full' },
+  'orders.own': { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' },
+})

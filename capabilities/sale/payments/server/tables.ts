@@ -1,0 +1,109 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { MoveOf, StateOf } from '#platform/shared/machine.ts'
+import { ownedTables } from '#platform/server/scope.ts'
+import type { transferState, TransferType } from '../vocabulary.ts'
+
+export const paymentTables = ownedTables({
+  payment_methods: { seller: 'seller_id' },
+  transfers: { seller: 'seller_id' },
+  provider_notices: {},
+  sandbox_payments: {},
+  sandbox_wallets: {},
+  sandbox_notices: {},
+})
+
+export type TransferState = StateOf<typeof transferState>
+export type TransferMove = MoveOf<typeof transferState>
+
+export type TransfersTable = {
+  id: Generated<number>
+  token: string
+  sellerId: number
+  payerId: number | null
+  orderId: number
+  orderRateId: number | null
+  type: TransferType
+  state: TransferState
+  provider: string
+  paymentMethod: string
+  paymentMethodId: number | null
+  amount: number
+  receivedAmount: Generated<number>
+  currency: string
+  attempt: Generated<number>
+  providerKey: string
+  providerReference: string | null
+  wireReference: string | null
+  declineReason: string | null
+  outcomeUnknown: Generated<boolean>
+  isInitial: Generated<boolean>
+  refundsId: number | null
+  feeAmount: Generated<number>
+  feeVatAmount: Generated<number>
+  feeRule: JSONColumnType<object, string | null, string | null> | null
+  note: string | null
+  countryCode: string | null
+  createdAt: Temporal.Instant
+  processedAt: Temporal.Instant | null
+}
+
+export type PaymentMethodsTable = {
+  id: Generated<number>
+  sellerId: number
+  payerId: number
+  provider: string
+  form: string
+  referenceSealed: string
+  label: string
+  countryCode: string | null
+  expiresOn: Temporal.PlainDate | null
+  createdAt: Temporal.Instant
+}
+
+export type ProviderNoticesTable = {
+  id: Generated<number>
+  provider: string
+  providerEventId: string
+  kind: string
+  body: JSONColumnType<object>
+  receivedAt: Temporal.Instant
+  appliedAt: Temporal.Instant | null
+}
+
+export type SandboxPaymentState = 'open' | 'action_needed' | 'processing' | 'succeeded' | 'failed' | 'canceled'
+
+export type SandboxPaymentsTable = {
+  id: Generated<number>
+  reference: string
+  merchantKey: string
+  kind: 'charge' | 'refund'
+  amount: number
+  currency: string
+  state: SandboxPaymentState
+  method: string
+  instrument: string | null
+  walletReference: string | null
+  declineReason: string | null
+  description: string
+  returnUrl: string | null
+  refundedAmount: Generated<number>
+  refundsReference: string | null
+  disputed: Generated<boolean>
+  settlesAt: Temporal.Instant | null
+  outcomeAtSettlement: string | null
+  createdAt: Temporal.Instant
+}
+
+export type SandboxWalletsTable = { reference: string; method: string; instrument: string; label: string; createdAt: Temporal.Instant }
+export type SandboxNoticesTable = { id: Generated<number>; eventId: string; body: string; deliveredAt: Temporal.Instant | null; createdAt: Temporal.Instant }
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    transfers: TransfersTable
+    paymentMethods: PaymentMethodsTable
+    providerNotices: ProviderNoticesTable
+    sandboxPayments: SandboxPaymentsTable
+    sandboxWallets: SandboxWalletsTable
+    sandboxNotices: SandboxNoticesTable
+  }
+}

@@ -1,0 +1,78 @@
+import { machine } from '#platform/shared/machine.ts'
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+/** One row of the payment log: a try to move money for an order, or money coming back. */
+export const transferState = machine('transfer_state', {
+  table: 'transfers',
+  column: 'state',
+  initial: ['prepared', 'waiting', 'pending', 'successful'],
+  states: {
+    prepared: { tone: 'gray' },
+    waiting: { tone: 'amber', permits: ['mark_received', 'cancel'] },
+    pending: { tone: 'amber' },
+    partially_paid: { tone: 'amber', permits: ['mark_received'] },
+    successful: { tone: 'green', permits: ['refund'], final: true },
+    denied: { tone: 'red' },
+    canceled: { tone: 'amber' },
+    expired: { tone: 'red' },
+    error: { tone: 'red' },
+  },
+  moves: {
+    await_payer: { from: ['prepared', 'error'], to: 'waiting' },
+    send: { from: ['prepared', 'waiting', 'error'], to: 'pending' },
+    // A provider's word that money is there outweighs every earlier "no": cards are retried, wires come late.
+    succeed: { from: ['prepared', 'waiting', 'pending', 'partially_paid', 'error', 'denied', 'canceled', 'expired'], to: 'successful' },
+    receive_part: { from: ['waiting', 'pending', 'partially_paid', 'expired', 'canceled'], to: 'partially_paid' },
+    deny: { from: ['prepared', 'waiting', 'pending', 'error'], to: 'denied' },
+    cancel: { from: ['prepared', 'waiting', 'pending', 'error'], to: 'canceled' },
+    expire: { from: ['waiting', 'partially_paid'], to: 'expired' },
+    lose_sight: { from: ['prepared'], to: 'error' },
+  },
+  sets: { open: ['prepared', 'waiting', 'pending', 'error', 'partially_paid'] },
+})
+
+export const paymentForms = ['card', 'bank_account', 'free', 'paypal', 'sofort', 'bank_wire', 'sepa', 'p_24', 'pay_later', 'not_assigned', 'ext_balance', 'apple_pay', 'google_pay', 'ideal', 'klarna', 'twint', 'mondu'] as const
+export type PaymentForm = (typeof paymentForms)[number]
+
+export const transferTypes = ['Payment', 'Refund', 'Chargeback'] as const
+export type TransferType = (typeof transferTypes)[number]
+
+/** Why a bank says no. Soft ones are tried again, hard ones need another method. */
+export const declineReasons = {
+  insufficient_funds: 'soft',
+  do_not_honor: 'soft',
+  generic_decline: 'soft',
+  try_again_later: 'soft',
+  processing_error: 'soft',
+  incorrect_number: 'hard',
+  incorrect_cvc: 'hard',
+  expired_card: 'hard',
+  lost_card: 'hard',
+  stolen_card: 'hard',
+  account_closed: 'hard',
+  mandate_revoked: 'hard',
+  authentication_required: 'hard',
+  no_method: 'hard',
+} as const
+export type DeclineReason = keyof typeof declineReasons
+
+export const paymentRefusals = refusals('payments', {
+  method_not_offered: 422,
+  provider_unavailable: 503,
+  refund_too_large: 422,
+  refund_window_over: 409,
+  nothing_to_refund: 409,
+  bad_signature: 400,
+  unknown_sandbox_payment: 404,
+  sandbox_payment_closed: 409,
+  invalid_card_number: 422,
+  invalid_iban: 422,
+  no_open_wire: 404,
+})
+
+export const paymentPermissions = permissions({
+  'payments.read': { seller: 'full', team_member: 'granted', publisher: 'own', payer: 'own', manager: 'read', admin: 'full' },
+  'payments.mark_received': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'payments.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full' },
+})

@@ -1,0 +1,39 @@
+import type { BasisPoints } from '#platform/shared/money.ts'
+
+/** Standard VAT by country: basis points, each with the first day it holds (ISO day). Sources: national laws as of November 2026. */
+const standardRates: Record<string, readonly (readonly [from: string, rate: BasisPoints])[]> = {
+  AT: [['1995-01-01', 2000]],
+  BE: [['1996-01-01', 2100]],
+  BG: [['1999-01-01', 2000]],
+  CY: [['2014-01-13', 1900]],
+  CZ: [['2013-01-01', 2100]],
+  DE: [['2007-01-01', 1900], ['2020-07-01', 1600], ['2021-01-01', 1900]],
+  DK: [['1992-01-01', 2500]],
+  EE: [['2024-01-01', 2200], ['2025-07-01', 2400]],
+  ES: [['2012-09-01', 2100]],
+  FI: [['2013-01-01', 2400], ['2024-09-01', 2550]],
+  FR: [['2014-01-01', 2000]],
+  GR: [['2016-06-01', 2400]],
+  HR: [['2012-03-01', 2500]],
+  HU: [['2012-01-01', 2700]],
+  IE: [['2012-01-01', 2300], ['2020-09-01', 2100], ['2021-03-01', 2300]],
+  IT: [['2013-10-01', 2200]],
+  LT: [['2009-09-01', 2100]],
+  LU: [['2015-01-01', 1700], ['2023-01-01', 1600], ['2024-01-01', 1700]],
+  LV: [['2012-07-01', 2100]],
+  MT: [['2004-01-01', 1800]],
+  NL: [['2012-10-01', 2100]],
+  PL: [['2011-01-01', 2300]],
+  PT: [['2011-01-01', 2300]],
+  RO: [['2017-01-01', 1900], ['2025-08-01', 2100]],
+  SE: [['1990-07-01', 2500]],
+  SI: [['2013-07-01', 2200]],
+  SK: [['2011-01-01', 2000], ['2025-01-01', 2300]],
+  GB: [['2011-01-04', 2000]],
+  CH: [['2018-01-01', 770], ['2024-01-01', 810]],
+}
+
+export const euCountries: ReadonlySet<string> = new Set(Object.keys(standardRates).filter((country) => country !== 'GB' && country !== 'CH'))
+
+/** The standard rate of a country on a day (`YYYY-MM-DD`); undefined for countries outside the table. */
+export const vatRateOn = (country: string, day: string): BasisPoints | undefined => standardRates[country]?.findLast(([from]) => from <= day)?.[1]
