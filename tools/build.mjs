@@ -1,29 +1,42 @@
-// Builds the pages: the router's bundle, then the islands, then a compressed twin beside every file worth it.
 import { spawnSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { join } from 'node:path'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { sourceStamp, writeStamp } from './ground/built.mjs'
+import { ensureInstalled, ownEnvironment, ownNode, root } from './ground/installed.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const run = (file, ...args) => {
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', file), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
-  if (status !== 0) process.exit(status ?? 1)
+/** Silent while all goes well; otherwise everything the builder said. */
+const run = (script, ...args) => {
+  const { status, stdout, stderr } = spawnSync(ownNode, [path.join(root, 'node_modules', script), ...args], { cwd: root, env: ownEnvironment({ NODE_ENV: 'production' }), encoding: 'utf8' })
+  if (status === 0) return
+  console.error(`${stdout}${stderr}`)
+  process.exit(status ?? 1)
 }
 
+const compressors = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+}
+
+/** Writes `.br` and `.gz` beside every text file, for a server that sends what lies there. */
+const compress = async (folder) => {
+  const names = await readdir(folder, { recursive: true })
+  await Promise.all(names.filter((name) => /\.(js|css|svg|json)$/.test(name)).map(async (name) => {
+    const bytes = await readFile(path.join(folder, name))
+    if (bytes.length < 500) return
+    for (const [ending, squeeze] of Object.entries(compressors)) await writeFile(path.join(folder, `${name}.${ending}`), await squeeze(bytes))
+  }))
+}
+
+ensureInstalled()
+const since = performance.now()
+// Taken before the build: what changes while it runs is built next time.
+const stamp = sourceStamp()
+writeStamp('')
 run('@react-router/dev/bin.cjs', 'build')
 run('vite/bin/vite.js', 'build', '--config', 'vite.islands.config.ts', '--logLevel', 'warn')
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-for (const folder of ['build/client/assets', 'build/islands']) {
-  for (const name of await readdir(join(root, folder))) {
-    if (!/\.(js|css|svg|json)$/.test(name)) continue
-    const file = join(root, folder, name)
-    const content = await readFile(file)
-    if (content.length < 500) continue
-    await writeFile(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }))
-    await writeFile(`${file}.gz`, await zip(content, { level: 9 }))
-  }
-}
+await compress(path.join(root, 'build', 'client', 'assets'))
+await compress(path.join(root, 'build', 'islands'))
+writeStamp(stamp)
+console.log(`Pages built in ${((performance.now() - since) / 1000).toFixed(1)} s.`)
