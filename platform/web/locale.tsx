@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
-import { defaultLocale, type Locale, type Texts, type Translate } from '../shared/texts.ts'
+import { defaultLocale, type Locale, type Texts, type TextValues, type Translate } from '../shared/texts.ts'
 
 const LocaleContext = createContext<Locale>(defaultLocale)
 
@@ -11,4 +11,12 @@ export const useLocale = (): Locale => use(LocaleContext)
 export const useTexts = <K extends string>(texts: Texts<K>): Translate<K> => {
   const locale = useLocale()
   return useMemo(() => texts.in(locale), [texts, locale])
+}
+
+/** A room's texts where keys are made from declared names: every `Texts` is one. */
+export type RoomTexts = { room: string; has: (key: string) => boolean; in: (locale: Locale) => (key: never, values?: TextValues) => string }
+
+export const useRoomTexts = (texts: RoomTexts): Translate<string> => {
+  const locale = useLocale()
+  return useMemo(() => texts.in(locale) as Translate<string>, [texts, locale])
 }

@@ -1,0 +1,121 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useConfirm, type Confirmation } from './confirm.tsx'
+import { useSession } from './session.tsx'
+import { toast, toastError } from './toast.ts'
+
+/**
+ * Something a person can do: to one row (`Action<Row>`), to several (`Action<Row[]>`) or to none in particular (`Action<void>`).
+ * The same object serves row menu, page head and bulk bar.
+ */
+export type Action<T = void> = {
+  key: string
+  text: string
+  icon?: ReactNode
+  danger?: boolean
+  /** The main thing to do on this screen; at most one. */
+  primary?: boolean
+  permission?: string
+  /** For which rows it is offered, for example `(order) => permits(orderState, order.state, 'refund')`. */
+  shows?: (target: T) => boolean
+  confirm?: (target: T) => Confirmation
+  /** Lists and details are read again afterwards; what it throws is told to the reader. */
+  run?: (target: T) => unknown
+  /** Told when it worked. */
+  done?: string
+  /** Goes somewhere instead of doing something. */
+  to?: (target: T) => string
+}
+
+/** Which of the actions this person sees for this target. */
+export const useOffered = (): (<T>(actions: readonly Action<T>[], target: T) => Action<T>[]) => {
+  const { can } = useSession()
+  return (actions, target) => actions.filter((action) => can(action.permission) && (action.shows?.(target) ?? true))
+}
+
+/** Runs an action the way all of them run: ask, do, read again, tell. */
+export const useAct = (): (<T>(action: Action<T>, target: T) => Promise<boolean>) => {
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  return async (action, target) => {
+    if (action.confirm && !(await confirm({ danger: action.danger ?? false, ...action.confirm(target) }))) return false
+    try {
+      await action.run?.(target)
+      await queries.invalidateQueries()
+      if (action.done) toast(action.done)
+      return true
+    } catch (error) {
+      toastError(error)
+      return false
+    }
+  }
+}
+
+const ActionButton = <T,>({ action, target, small }: { action: Action<T>; target: T; small?: boolean }) => {
+  const act = useAct()
+  const [busy, setBusy] = useState(false)
+  const looks = { size: small ? 'xs' : 'sm', variant: action.primary ? 'filled' : 'default', leftSection: action.icon, ...(action.danger ? { color: 'red', variant: 'light' } : {}) } as const
+  if (action.to)
+    return (
+      <Button component={Link} to={action.to(target)} {...looks}>
+        {action.text}
+      </Button>
+    )
+  return (
+    <Button
+      {...looks}
+      loading={busy}
+      onClick={() => {
+        setBusy(true)
+        void act(action, target).finally(() => setBusy(false))
+      }}
+    >
+      {action.text}
+    </Button>
+  )
+}
+
+/** The actions of a page or of chosen rows, as buttons. */
+export const ActionBar = <T,>({ actions, target, small }: { actions: readonly Action<T>[]; target: T; small?: boolean }) => {
+  const offered = useOffered()(actions, target)
+  return offered.length === 0 ? null : (
+    <div className="k-actions">
+      {offered.map((action) => (
+        <ActionButton key={action.key} action={action} target={target} {...(small ? { small } : {})} />
+      ))}
+    </div>
+  )
+}
+
+/** The actions of one row, behind three dots. */
+export const ActionMenu = <T,>({ actions, target, label }: { actions: readonly Action<T>[]; target: T; label: string }) => {
+  const offered = useOffered()(actions, target)
+  const act = useAct()
+  if (offered.length === 0) return null
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="md" aria-label={label}>
+          <IconDots size={18} stroke={1.8} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offered.map((action) => {
+          const looks = { leftSection: action.icon, ...(action.danger ? { color: 'red' } : {}) }
+          return action.to ? (
+            <Menu.Item key={action.key} component={Link} to={action.to(target)} {...looks}>
+              {action.text}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={action.key} onClick={() => void act(action, target)} {...looks}>
+              {action.text}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Answered, Endpoint, Sent } from '../shared/contract.ts'
+import type { FieldErrors } from '../shared/refusal.ts'
+import { pickLocale, type Locale } from '../shared/texts.ts'
+import { camel, fromWire, toQuery, toWire } from '../shared/wire.ts'
+import { webTexts } from './texts.ts'
+
+/** What the API answered instead of what was asked for. `message` is written for the reader, in their language. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: FieldErrors
+  readonly requestId: string | undefined
+
+  constructor(status: number, code: string, message: string, fields: FieldErrors = {}, requestId?: string) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = fields
+    this.requestId = requestId
+  }
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
+
+export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }
+
+/** Calls the API as the signed-in user: `const order = await api(getOrder, { id })`, typed by the endpoint on both sides. */
+export const api = async <E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions = {}): Promise<Answered<E>> =>
+  (await request(endpoint.method, endpoint.path, input as Record<string, unknown>, options)) as Answered<E>
+
+/** The same for a path of a list or an upload, whose shape the caller knows. */
+export const request = async (method: string, path: string, input: Record<string, unknown> | FormData, options: CallOptions = {}): Promise<unknown> => {
+  const { url, init } = callOf(method, path, input, options)
+  let response = await send(url, init)
+  if (response.status === 401 && (await isStale(response))) {
+    if (!(await renewOnce())) return toSignIn()
+    response = await send(url, init)
+    if (response.status === 401 && (await isStale(response))) return toSignIn()
+  }
+  return read(response)
+}
+
+const localeNow = (): Locale => pickLocale(document.documentElement.lang)
+
+const callOf = (method: string, path: string, input: Record<string, unknown> | FormData, { signal, idempotencyKey }: CallOptions) => {
+  const rest = input instanceof FormData ? {} : { ...input }
+  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': localeNow() }
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+  const init: RequestInit = { method, headers, credentials: 'same-origin', ...(signal ? { signal } : {}) }
+  if (method === 'GET') {
+    const query = toQuery(rest)
+    return { url: query ? `${filled}?${query}` : filled, init }
+  }
+  if (input instanceof FormData) return { url: filled, init: { ...init, body: input } }
+  headers['content-type'] = 'application/json'
+  return { url: filled, init: { ...init, body: JSON.stringify(toWire(rest)) } }
+}
+
+const send = async (url: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new ApiError(0, 'offline', webTexts.in(localeNow())('call.offline'))
+  }
+}
+
+type Failure = { error?: string | { message?: string; code?: string; errors?: Record<string, string[]>; request_id?: string } }
+
+const renewable = ['expired_access_token', 'missing_access_token', 'invalid_access_token']
+
+const isStale = async (response: Response): Promise<boolean> => {
+  const body = (await response.clone().json().catch(() => ({}))) as Failure
+  return typeof body.error === 'object' && renewable.includes(body.error.code ?? '')
+}
+
+let renewal: Promise<boolean> | undefined
+
+/** Parallel calls that find the token expired wait for one and the same renewal. */
+const renewOnce = (): Promise<boolean> => {
+  renewal ??= send('/v1/app/session/renew_token', { method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: '{}' })
+    .then((response) => response.ok)
+    .finally(() => {
+      renewal = undefined
+    })
+  return renewal
+}
+
+/** Leaves for the sign-in page and comes back to this very address. Never resolves: the page is going away. */
+export const toSignIn = (): Promise<never> => {
+  const here = location.pathname + location.search
+  location.assign(`/users/sign_in?referer=${encodeURIComponent(here)}`)
+  return new Promise(() => {})
+}
+
+const read = async (response: Response): Promise<unknown> => {
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  const body = response.status === 204 ? {} : await response.json().catch(() => undefined)
+  if (response.ok && body !== undefined) return fromWire((body as { data?: unknown }).data ?? {})
+  throw failureOf(response, (body ?? {}) as Failure, requestId)
+}
+
+export const failureOf = (response: Pick<Response, 'status' | 'headers'>, body: Failure, requestId?: string): ApiError => {
+  const t = webTexts.in(typeof document === 'undefined' ? 'en' : localeNow())
+  const error = typeof body.error === 'object' ? body.error : { message: body.error }
+  const fields: FieldErrors = {}
+  for (const [name, keys] of Object.entries(error.errors ?? {})) fields[name.split('.').map(camel).join('.')] = keys
+  const message =
+    response.status === 429 ? t('call.too_many', { seconds: Number(response.headers.get('retry-after')) || 30 }) : (error.message ?? t('call.failed'))
+  return new ApiError(response.status, error.code ?? 'failed', message, fields, error.request_id ?? requestId)
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useBlocker } from 'react-router'
+import { Notice } from '../../../ui/Field.tsx'
+import { useConfirm } from '../confirm.tsx'
+import { useRoomTexts, useTexts } from '../locale.tsx'
+import { webTexts } from '../texts.ts'
+import { FormField, type FieldDeclaration } from './FormField.tsx'
+import type { FormState } from './useForm.ts'
+
+type Props = {
+  form: FormState
+  /** In order; or lay `<FormField>`s out yourself as children. */
+  fields?: readonly FieldDeclaration[]
+  children?: ReactNode
+  /** What the button does; "Save" when left out. */
+  submit?: string
+  /** Beside the button, for example a way back. */
+  beside?: ReactNode
+}
+
+export const Form = ({ form, fields = [], children, submit, beside }: Props) => {
+  const t = useTexts(webTexts)
+  const element = useRef<HTMLFormElement>(null)
+  useLeaveGuard(form)
+  useHotkeys([['mod+S', () => element.current?.requestSubmit()]], [])
+  return (
+    <form ref={element} className="k-form" onSubmit={form.submit} noValidate>
+      {form.isRestored && (
+        <Notice tone="blue">
+          {t('form.restored')}{' '}
+          <button type="button" className="k-link-button" onClick={form.discard}>
+            {t('form.discard')}
+          </button>
+        </Notice>
+      )}
+      <Summary form={form} />
+      {fields.map((field) => (
+        <FormField key={field.name} form={form} {...field} />
+      ))}
+      {children}
+      <div className="k-form-foot">
+        <Button type="submit" loading={form.isSending}>
+          {submit ?? t('form.save')}
+        </Button>
+        {beside}
+      </div>
+    </form>
+  )
+}
+
+/** What is wrong, on top of the form; takes focus when a try is refused, and leads to each field. */
+const Summary = ({ form }: { form: FormState }) => {
+  const t = useTexts(webTexts)
+  const room = form.texts
+  const label = useRoomTexts(room)
+  const box = useRef<HTMLDivElement>(null)
+  const errors = Object.entries(form.mantine.errors).filter(([, error]) => error)
+  useEffect(() => {
+    if (form.refusals > 0) box.current?.focus()
+  }, [form.refusals])
+  if (form.refusals === 0 || (errors.length === 0 && !form.failure)) return null
+  return (
+    <div className="k-summary" role="alert" tabIndex={-1} ref={box}>
+      <strong>{errors.length > 0 ? t('error.summary', { count: errors.length }) : form.failure?.message}</strong>
+      {errors.length > 0 && (
+        <ul>
+          {errors.map(([name, error]) => (
+            <li key={name}>
+              <a
+                href={`#field-${name}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(`field-${name}`)?.focus()
+                }}
+              >
+                {room.has(`field.${name}`) ? `${label(`field.${name}`)}: ` : ''}
+                {String(error)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {form.failure && form.failure.status >= 500 && form.failure.requestId && <small>{t('page.request_id', { id: form.failure.requestId })}</small>}
+    </div>
+  )
+}
+
+/** Asks before unsaved changes are left behind. */
+const useLeaveGuard = (form: FormState) => {
+  const t = useTexts(webTexts)
+  const confirm = useConfirm()
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search && form.isDirty() && !form.isSending)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm({ title: t('form.leave_title'), text: t('form.leave_text'), yes: t('form.leave'), no: t('form.stay'), danger: true }).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
+  }, [blocker.state])
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (form.isDirty()) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [form])
+}

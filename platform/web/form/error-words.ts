@@ -1,0 +1,25 @@
+import { fieldErrorsOf, type Endpoint } from '../../shared/contract.ts'
+import type { FieldErrors } from '../../shared/refusal.ts'
+import type { Locale, Translate } from '../../shared/texts.ts'
+import type { RoomTexts } from '../locale.tsx'
+import { webTexts } from '../texts.ts'
+
+/** A field error's key in words: the room's `error.<key>` before the shared catalogue's. */
+export const errorWord = (key: string, locale: Locale, texts?: RoomTexts): string => {
+  const name = `error.${key}`
+  if (texts?.has(name)) return (texts.in(locale) as Translate<string>)(name)
+  return webTexts.has(name) ? webTexts.in(locale)(name) : webTexts.in(locale)('error.invalid')
+}
+
+export const errorWords = (fields: FieldErrors, locale: Locale, texts?: RoomTexts): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, keys]) => [name, errorWord(keys[0] ?? 'invalid', locale, texts)]))
+
+/** What the contract finds wrong with a form's values; the server's answer counts all the same. */
+export const faultsOf = (endpoint: Endpoint, values: unknown): FieldErrors => {
+  const read = endpoint.input.safeParse(values)
+  if (read.success) return {}
+  const faults = fieldErrorsOf(read.error)
+  // A browser without Temporal cannot judge days; the server does.
+  if (typeof Temporal === 'undefined') for (const [name, keys] of Object.entries(faults)) if (keys.includes('invalid_date')) delete faults[name]
+  return faults
+}

@@ -1,0 +1,125 @@
+import { useForm as useMantineForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Answered, Endpoint, Sent } from '../../shared/contract.ts'
+import type { Locale } from '../../shared/texts.ts'
+import { snake } from '../../shared/wire.ts'
+import { api, isApiError, request, type ApiError } from '../client.ts'
+import { useLocale, type RoomTexts } from '../locale.tsx'
+import { webTexts } from '../texts.ts'
+import { toast } from '../toast.ts'
+import { dropDraft, readDraft, writeDraft } from './draft.ts'
+import { errorWords, faultsOf } from './error-words.ts'
+
+export type FormValues = Record<string, unknown>
+
+export type FormOptions<E extends Endpoint> = {
+  /** Its contract judges the values while they are typed and takes them in the end. */
+  endpoint: E
+  texts: RoomTexts
+  initial: Partial<Sent<E>>
+  /** Told once it worked; "Saved" when left out, nothing when empty. */
+  done?: string
+  onDone?: (answer: Answered<E>, values: Sent<E>) => void
+  /** Keeps what was typed through a reload and a new sign-in. */
+  draft?: string
+  /** Turns what the fields hold into what is sent, where both differ. */
+  shape?: (values: FormValues) => Sent<E>
+}
+
+export type FormState = {
+  mantine: ReturnType<typeof useMantineForm<FormValues>>
+  texts: RoomTexts
+  failure: ApiError | undefined
+  isSending: boolean
+  isRestored: boolean
+  discard: () => void
+  submit: (event?: React.FormEvent<HTMLFormElement>) => void
+  /** Grows with each refused try, so that the summary can take focus. */
+  refusals: number
+  isDirty: () => boolean
+}
+
+/** A form over one call of the API: checks, sends, maps the server's field errors, guards what is not saved. */
+export const useForm = <E extends Endpoint>({ endpoint, texts, initial, done, onDone, draft, shape }: FormOptions<E>): FormState => {
+  const locale = useLocale()
+  const queries = useQueryClient()
+  const [failure, setFailure] = useState<ApiError>()
+  const [isSending, setSending] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const restored = useMemo(() => readDraft(draft), [draft])
+  const [isRestored, setRestored] = useState(restored !== undefined)
+  const start = initial as FormValues
+  const toSend = (values: FormValues): Sent<E> => (shape ? shape(values) : (values as Sent<E>))
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const mantine = useMantineForm<FormValues>({
+    mode: 'uncontrolled',
+    initialValues: start,
+    validateInputOnBlur: true,
+    validate: (values) => errorWords(faultsOf(endpoint, toSend(values)), locale, texts),
+    onValuesChange: (values) => {
+      clearTimeout(waiting.current)
+      waiting.current = setTimeout(() => writeDraft(draft, values), 400)
+    },
+  })
+
+  useEffect(() => {
+    if (restored) mantine.setValues(restored)
+    return () => clearTimeout(waiting.current)
+  }, [restored])
+
+  const send = async (values: FormValues) => {
+    setSending(true)
+    setFailure(undefined)
+    try {
+      const sent = toSend(values)
+      const hasFile = Object.values(sent as FormValues).some((value) => value instanceof File)
+      const answer = (hasFile ? await request(endpoint.method, pathOf(endpoint.path, sent as FormValues), formDataOf(sent as FormValues)) : await api(endpoint, sent)) as Answered<E>
+      clearTimeout(waiting.current)
+      dropDraft(draft)
+      mantine.resetDirty(values)
+      setRestored(false)
+      await queries.invalidateQueries()
+      if (done !== '') toast(done ?? savedWord(locale))
+      onDone?.(answer, sent)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      mantine.setErrors(errorWords(error.fields, locale, texts))
+      setFailure(error)
+      setRefusals((count) => count + 1)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    mantine,
+    texts,
+    failure,
+    isSending,
+    isRestored,
+    refusals,
+    isDirty: () => mantine.isDirty(),
+    submit: mantine.onSubmit(
+      (values) => void send(values),
+      () => setRefusals((count) => count + 1),
+    ),
+    discard: () => {
+      dropDraft(draft)
+      setRestored(false)
+      mantine.setValues(start)
+      mantine.resetDirty(start)
+    },
+  }
+}
+
+const savedWord = (locale: Locale) => webTexts.in(locale)('form.saved')
+
+const pathOf = (path: string, values: FormValues): string => path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+
+const formDataOf = (values: FormValues): FormData => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== null) body.append(snake(name), value instanceof File ? value : String(value))
+  return body
+}

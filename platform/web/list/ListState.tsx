@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { ListDeclaration } from '../../shared/list.ts'
+import { ActionBar } from '../action.tsx'
+import { isApiError } from '../client.ts'
+import { activeFilters, type ListParams } from './list-params.ts'
+import { filterWord, type ListWords } from './list-words.ts'
+import type { ListScreenProps } from './ListScreen.tsx'
+
+type Props = { list: ListDeclaration; words: ListWords; params: ListParams; error: unknown; isLoading: boolean; hasFilters: boolean; columns: number; empty: ListScreenProps['empty']; onRetry: () => void; onClear: () => void }
+
+/** What stands in a list's place while there are no rows, and why. */
+export const ListState = ({ list, words, params, error, isLoading, hasFilters, columns, empty, onRetry, onClear }: Props) => {
+  const { web } = words
+  if (isLoading) return <LoadingRows columns={columns} label={web('list.loading')} />
+  if (isApiError(error) && error.status === 403) return <EmptyState title={web('list.forbidden')} text={web('list.forbidden_text', { permission: list.permission })} />
+  if (error) {
+    const id = isApiError(error) ? error.requestId : undefined
+    return (
+      <EmptyState
+        title={web('list.failed')}
+        text={
+          <>
+            {isApiError(error) ? error.message : web('call.failed')}
+            {id && <small className="k-request-id">{web('page.request_id', { id })}</small>}
+          </>
+        }
+      >
+        <Button onClick={onRetry}>{web('page.retry')}</Button>
+      </EmptyState>
+    )
+  }
+  if (hasFilters) {
+    const names = activeFilters(list, params.filters).map((name) => filterWord(words, name))
+    if (params.query) names.unshift(web('list.no_match_search', { query: params.query }))
+    return (
+      <EmptyState title={web('list.no_match')} text={web('list.no_match_text', { filters: new Intl.ListFormat(words.locale).format(names) })}>
+        <Button variant="default" onClick={onClear}>
+          {web('list.clear_filters')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={empty?.title ?? web('list.empty')} text={empty?.text ?? web('list.empty_text')}>
+      {empty?.action && <ActionBar actions={[{ primary: true, ...empty.action }]} target={undefined} />}
+    </EmptyState>
+  )
+}
+
+/** Nothing for a blink, then rows of the shape that is to come. */
+const LoadingRows = ({ columns, label }: { columns: number; label: string }) => {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 150)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="k-loading-rows" aria-busy="true">
+      <span className="k-hidden" role="status">
+        {label}
+      </span>
+      {isLate &&
+        Array.from({ length: 8 }, (_, row) => (
+          <div key={row} className="k-loading-row">
+            {Array.from({ length: Math.min(columns, 7) }, (_, column) => (
+              <Skeleton key={column} width={column === 0 ? '5rem' : `${4 + ((row * 3 + column * 5) % 5)}rem`} />
+            ))}
+          </div>
+        ))}
+    </div>
+  )
+}

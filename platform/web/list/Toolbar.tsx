@@ -1,0 +1,56 @@
+import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconColumns3, IconSearch } from '@tabler/icons-react'
+import { useEffect, type RefObject } from 'react'
+import type { ListDeclaration } from '../../shared/list.ts'
+import { activeFilters, type ListParams } from './list-params.ts'
+import type { ListWords } from './list-words.ts'
+import type { Columns } from './useColumns.ts'
+import type { Density } from './useListParams.ts'
+
+type Props = { list: ListDeclaration; words: ListWords; params: ListParams; columns: Columns; onSearch: (query: string) => void; searchField: RefObject<HTMLInputElement | null>; onFilters: () => void }
+
+export const Toolbar = ({ list, words: { web }, params, columns, onSearch, searchField, onFilters }: Props) => {
+  const active = activeFilters(list, params.filters).length
+  useEffect(() => {
+    const field = searchField.current
+    if (field && document.activeElement !== field) field.value = params.query
+  }, [params.query, searchField])
+  return (
+    <div className="k-toolbar">
+      {list.search && (
+        <TextInput ref={searchField} type="search" className="k-toolbar-search" aria-label={web('list.search')} placeholder={web('list.search')} defaultValue={params.query} onChange={(event) => onSearch(event.currentTarget.value.trim())} leftSection={<IconSearch size={16} stroke={1.8} />} />
+      )}
+      {Object.keys(list.filters).length > 0 && (
+        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.8} />} onClick={onFilters}>
+          {active > 0 ? web('list.filters_count', { count: active }) : web('list.filters')}
+        </Button>
+      )}
+      <span className="k-toolbar-gap" />
+      <SegmentedControl className="k-toolbar-density" size="xs" aria-label={web('list.density')} value={columns.density} onChange={(value) => columns.setDensity(value as Density)} data={(['comfortable', 'compact'] as const).map((value) => ({ value, label: web(`list.${value}`) }))} />
+      <Popover position="bottom-end" trapFocus returnFocus withRoles>
+        <Popover.Target>
+          <ActionIcon variant="default" size={34} aria-label={web('list.columns')}>
+            <IconColumns3 size={17} stroke={1.8} />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={web('list.columns')}>
+          <Stack gap="xs" className="k-columns">
+            {columns.all.map((column) => (
+              <Checkbox
+                key={column.name}
+                size="xs"
+                label={column.label}
+                disabled={column.lead ?? false}
+                checked={columns.shown.some((shown) => shown.name === column.name)}
+                onChange={(event) => {
+                  const isOn = event.currentTarget.checked
+                  columns.show(columns.all.map(({ name }) => name).filter((name) => (name === column.name ? isOn : columns.shown.some((shown) => shown.name === name))))
+                }}
+              />
+            ))}
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  )
+}

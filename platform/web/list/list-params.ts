@@ -1,0 +1,89 @@
+import { defaultPageSize, filterKeys, type Filter, type ListDeclaration, pageSizes, type View } from '../../shared/list.ts'
+import { camel, fromQuery, snake, toQuery } from '../../shared/wire.ts'
+
+export type FilterValues = Record<string, string | string[]>
+
+/** What a list shows at the moment, as its address says. */
+export type ListParams = { page: number; per: number; sort: string; query: string; filters: FilterValues }
+
+export type Remembered = { per?: number; sort?: string }
+
+const many = (filter: Filter): boolean => filter.kind === 'state' || filter.kind === 'reference' || filter.kind === 'place' || (filter.kind === 'choice' && filter.many !== false)
+
+/** Reads the address. Unknown keys and impossible values are passed over; they never break the screen. */
+export const readParams = (list: ListDeclaration, search: string, remembered: Remembered = {}): ListParams => {
+  const read = fromQuery(search)
+  const one = (key: string) => (Array.isArray(read[key]) ? read[key][0] : read[key])
+  const filters: FilterValues = {}
+  for (const [name, filter] of Object.entries(list.filters)) {
+    for (const key of filterKeys(name, filter)) {
+      const value = read[key]
+      if (value === undefined || value.length === 0) continue
+      filters[key] = many(filter) ? (Array.isArray(value) ? value : value.split(',')) : (one(key) ?? '')
+    }
+  }
+  const sortKey = one('sortKey')
+  const sort = sortKey ? `${one('sortDir') === 'asc' ? '' : '-'}${camel(sortKey)}` : (remembered.sort ?? list.sort)
+  const per = Number(one('per') ?? remembered.per ?? list.per ?? defaultPageSize)
+  return {
+    page: Math.max(1, Math.trunc(Number(one('page'))) || 1),
+    per: (pageSizes as readonly number[]).includes(per) ? per : (list.per ?? defaultPageSize),
+    sort: sortable(list, sort) ? sort : list.sort,
+    query: one('query') ?? '',
+    filters,
+  }
+}
+
+const sortable = (list: ListDeclaration, sort: string): boolean => {
+  const key = sort.replace(/^-/, '')
+  return key === 'id' || key === list.sort.replace(/^-/, '') || list.columns[key]?.sort === true
+}
+
+/** The API's query for these params, which is the address too but for what stands there by default. */
+export const queryOf = ({ page, per, sort, query, filters }: ListParams): Record<string, unknown> => ({
+  page,
+  per,
+  sortKey: snake(sort.replace(/^-/, '')),
+  sortDir: sort.startsWith('-') ? 'desc' : 'asc',
+  query,
+  ...filters,
+})
+
+export const addressOf = (list: ListDeclaration, params: ListParams, remembered: Remembered = {}): string => {
+  const asked = queryOf(params)
+  if (params.page === 1) delete asked['page']
+  if (params.per === (remembered.per ?? list.per ?? defaultPageSize)) delete asked['per']
+  if (params.sort === (remembered.sort ?? list.sort)) {
+    delete asked['sortKey']
+    delete asked['sortDir']
+  }
+  return toQuery(asked)
+}
+
+/** The params after a change: everything but turning the page and sorting goes back to page 1. */
+export const changed = (params: ListParams, patch: Partial<ListParams>): ListParams => ({ ...params, page: 1, ...patch })
+
+const same = (a: string | string[] | undefined, b: string | string[] | undefined): boolean => [a ?? []].flat().toSorted().join('\n') === [b ?? []].flat().toSorted().join('\n')
+
+/** The view whose filters are exactly the chosen ones; `all` when nothing is chosen. */
+export const viewOf = (views: readonly View[], filters: FilterValues): string | undefined => {
+  const keys = Object.keys(filters)
+  if (keys.length === 0) return views.find((view) => Object.keys(view.filters).length === 0)?.key ?? 'all'
+  return views.find((view) => Object.keys(view.filters).length === keys.length && keys.every((key) => same(view.filters[key], filters[key])))?.key
+}
+
+/** The names of the filters that are set, in the order of the declaration. */
+export const activeFilters = (list: ListDeclaration, filters: FilterValues): string[] =>
+  Object.entries(list.filters)
+    .filter(([name, filter]) => filterKeys(name, filter).some((key) => filters[key] !== undefined))
+    .map(([name]) => name)
+
+export const withoutFilter = (list: ListDeclaration, filters: FilterValues, name: string): FilterValues => {
+  const filter = list.filters[name]
+  const gone = new Set(filter ? filterKeys(name, filter) : [name])
+  return Object.fromEntries(Object.entries(filters).filter(([key]) => !gone.has(key)))
+}
+
+/** Sets some filter keys; an empty value takes its key away. */
+export const withFilters = (filters: FilterValues, patch: Record<string, string | string[] | undefined>): FilterValues =>
+  Object.fromEntries(Object.entries({ ...filters, ...patch }).filter((entry): entry is [string, string | string[]] => entry[1] !== undefined && entry[1].length > 0))

@@ -1,0 +1,35 @@
+import { useMemo, useState } from 'react'
+import type { Audience, Column, ListDeclaration } from '../../shared/list.ts'
+import { readCookie, writeCookie } from '../cookies.ts'
+import { columnWord, type ListWords } from './list-words.ts'
+import { keep, keptOf, type Density } from './useListParams.ts'
+
+export type ShownColumn = Column & { name: string; label: string }
+
+/** Which columns stand in the table: those of the declaration this audience may see, as the reader chose. */
+export const useColumns = (list: ListDeclaration, audience: Audience, words: ListWords) => {
+  const [chosen, setChosen] = useState<string[] | undefined>(() => keptOf(list).columns)
+  const [density, setDensity] = useState<Density>(() => (readCookie('list_density') === 'compact' ? 'compact' : 'comfortable'))
+  const all = useMemo(() => {
+    const under = new Set(Object.values(list.columns).map((column) => column.under))
+    return Object.entries(list.columns)
+      .filter(([name, column]) => !column.hidden && !under.has(name) && (!column.audience || column.audience.includes(audience)))
+      .map(([name, column]): ShownColumn => ({ ...column, name, label: columnWord(words, name) }))
+  }, [list, audience, words])
+  const shown = all.filter((column) => column.lead || (chosen ? chosen.includes(column.name) : !column.optional))
+  return {
+    all,
+    shown,
+    density,
+    setDensity: (value: Density) => {
+      writeCookie('list_density', value)
+      setDensity(value)
+    },
+    show: (names: string[]) => {
+      keep(list, { columns: names })
+      setChosen(names)
+    },
+  }
+}
+
+export type Columns = ReturnType<typeof useColumns>

@@ -1,0 +1,34 @@
+import { createContext, use, type ReactNode } from 'react'
+import { endpoint, nothing } from '../shared/contract.ts'
+import { z } from 'zod'
+import { api } from './client.ts'
+
+/** Who is signed in, as every signed-in area knows it: the answer of `GET /v1/app/session`. */
+const session = z.object({
+  user: z.object({ id: z.number(), firstName: z.string().nullable(), lastName: z.string().nullish(), email: z.string(), avatarUrl: z.string().nullish() }),
+  /** The account acted for, where it is not the person's own name. */
+  account: z.object({ id: z.number(), name: z.string() }).nullish(),
+  profileTypes: z.array(z.string()),
+  profileType: z.string().nullable(),
+  /** The permissions held now, by name. */
+  permissions: z.array(z.string()),
+})
+
+export type Session = z.input<typeof session>
+
+export const getSession = endpoint('GET', '/v1/app/session', 'Who is signed in', { input: nothing(), output: session })
+export const switchProfile = endpoint('POST', '/v1/app/session/profile_type', 'Act as another profile', { input: z.object({ profileType: z.string() }), output: z.looseObject({}) })
+export const endSession = endpoint('DELETE', '/v1/app/session', 'Sign out', { input: nothing(), output: z.looseObject({}) })
+
+const SessionContext = createContext<Session | undefined>(undefined)
+
+export const SessionProvider = ({ session: value, children }: { session: Session; children: ReactNode }) => <SessionContext value={value}>{children}</SessionContext>
+
+/** The signed-in person and what they may do. Only below a signed-in area's layout. */
+export const useSession = (): Session & { can: (permission: string | undefined) => boolean } => {
+  const found = use(SessionContext)
+  if (!found) throw new Error('useSession is used outside of a signed-in area')
+  return { ...found, can: (permission) => permission === undefined || found.permissions.includes(permission) }
+}
+
+export const loadSession = (signal?: AbortSignal): Promise<Session> => api(getSession, {}, signal ? { signal } : {})
