@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { anonymous } from '#platform/server/context.ts'
+import { authenticate } from '#capabilities/people/identity/server/index.ts'
 import { mountRoutes } from '#platform/server/http.ts'
 import type { Town } from '#platform/server/town.ts'
 import { makeWorld, type World } from '#platform/server/world.ts'
@@ -10,7 +10,7 @@ export const mountTown = async (app: FastifyInstance, town: Town, world: World):
     routes: town.routes,
     permissions: town.permissions,
     worldFor: (actor, seat) => makeWorld(world.db, world.ports, { actor, ...seat }),
-    authenticate: async () => ({ actor: anonymous, locale: null, viaCookie: false }),
+    authenticate: (call) => authenticate(world, call),
     explain: town.explain,
     publicUrl: world.ports.settings.PUBLIC_URL,
   })

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import { pickLocale, type Locale } from '#platform/shared/texts.ts'
 import { fromQuery, fromWire, snake, toWire } from '#platform/shared/wire.ts'
-import type { PermissionTable } from '#platform/shared/permission.ts'
-import type { Actor } from './context.ts'
+import { anyone, type PermissionTable } from '#platform/shared/permission.ts'
+import { anonymous, type Actor } from './context.ts'
 import { perform } from './perform.ts'
 import { isRawAnswer, type Call, type CookieOptions, type Route, type UploadedPart } from './route.ts'
 import type { World } from './world.ts'
@@ -127,7 +127,7 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
   }
   let locale = pickLocale(request.headers['accept-language'])
   try {
-    const { actor, locale: chosen, viaCookie } = await parts.authenticate(call, input)
+    const { actor, locale: chosen, viaCookie } = await whoCalls(parts, route, call, input)
     locale = request.headers['content-language'] || !chosen ? locale : chosen
     if (viaCookie && route.endpoint.method !== 'GET' && !route.foreign) checkOrigin(request, parts.publicUrl)
     const performed = await perform(parts.worldFor(actor, { locale, requestId: request.id, address: request.ip }), parts.permissions, route, input, call)
@@ -140,6 +140,16 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
     const refusal = refusalOf(error)
     if (!refusal) throw error
     return sendRefusal(reply, refusal, parts.explain(refusal, locale), isSellerApi)
+  }
+}
+
+/** Calls open to anyone take no offence at a token that is over: signing in and renewing are among them. */
+const whoCalls = async (parts: HttpParts, route: Route, call: Call, input: Record<string, unknown>): ReturnType<HttpParts['authenticate']> => {
+  try {
+    return await parts.authenticate(call, input)
+  } catch (error) {
+    if (route.permission === anyone && error instanceof Refusal && error.status === 401) return { actor: anonymous, locale: null, viaCookie: false }
+    throw error
   }
 }
 

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { email, endpoint, id, instant, nothing, optionalText, text } from '#platform/shared/contract.ts'
+import { list } from '#platform/shared/list.ts'
+import { roles } from '#platform/shared/permission.ts'
+import { locales } from '#platform/shared/texts.ts'
+import { newUsername, username } from '#capabilities/people/sellers/contract.ts'
+import { colourSchemes, consentCategories, mailStates, openProfileTypes, salutations } from './vocabulary.ts'
+
+export const password = () => z.string().min(8, 'password_too_short').max(40, 'password_too_long').regex(/^\P{Cc}*$/u, 'invalid')
+const personName = () => z.string().trim().min(1, 'required').max(100, 'too_long').regex(/^\P{Cc}*$/u, 'invalid')
+const fingerprint = () => z.string().trim().max(200, 'too_long').regex(/^[\x20-\x7e]*$/, 'invalid').nullish()
+/** A page of ours to go on to: a path, never another host. */
+export const ownPath = () => z.string().regex(/^\/(?![/\\])[^\s\\]{0,500}$/, 'invalid').nullish()
+const oneUseToken = () => z.string().trim().min(1, 'required').max(100, 'too_long')
+
+export const sessionTokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: instant(), refreshExpiresAt: instant() })
+
+export const user = z.object({
+  id: id(),
+  email: z.string(),
+  salutation: z.enum(salutations).nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  locale: z.enum(locales),
+  colourScheme: z.enum(colourSchemes),
+  isConfirmed: z.boolean(),
+  hasPassword: z.boolean(),
+})
+
+export const session = z.object({
+  user,
+  profileTypes: z.array(z.enum(roles)),
+  profileType: z.enum(roles),
+  seller: z.object({ id: id(), username: z.string(), name: z.string() }).nullable(),
+  rights: z.array(z.string()),
+  locale: z.enum(locales),
+})
+
+const done = () => z.object({ done: z.literal(true) })
+const available = () => z.object({ available: z.boolean() })
+
+export const signIn = endpoint('POST', '/v1/app/session', 'Sign in', { input: z.object({ email: email(), password: z.string().min(1, 'required').max(200, 'too_long'), fingerprint: fingerprint() }), output: sessionTokens })
+export const renewToken = endpoint('POST', '/v1/app/session/renew_token', 'Renew the access token', { input: z.object({ refreshToken: z.string().max(300).nullish(), fingerprint: fingerprint() }), output: sessionTokens })
+export const signOut = endpoint('DELETE', '/v1/app/session', 'Sign out', { input: nothing(), output: done() })
+export const showSession = endpoint('GET', '/v1/app/session', 'Who am I', { input: nothing(), output: session })
+export const switchProfile = endpoint('POST', '/v1/app/session/profile', 'Act in another of my profiles', { input: z.object({ profileType: z.enum(roles), sellerId: id().nullish() }), output: session })
+
+export const register = endpoint('POST', '/v1/app/user', 'Register', {
+  input: z.object({
+    email: email(),
+    password: password().nullish(),
+    firstName: personName(),
+    lastName: personName(),
+    language: z.enum(locales).nullish(),
+    profileType: z.enum(openProfileTypes),
+    termsVersion: z.string('must_accept').trim().min(1, 'must_accept').max(50),
+    ref: optionalText(100),
+    username: newUsername().nullish(),
+  }),
+  output: z.object({ user, confirmationRequired: z.literal(true) }),
+})
+export const openProfile = endpoint('POST', '/v1/app/user/profiles', 'Open another profile of mine', { input: z.object({ profileType: z.enum(openProfileTypes), username: newUsername().nullish() }), output: session })
+export const checkEmail = endpoint('POST', '/v1/app/user/check_email', 'Whether an e-mail address is free', { input: z.object({ email: email() }), output: available() })
+export const checkUsername = endpoint('POST', '/v1/app/user/check_username', 'Whether a username is free', { input: z.object({ username: username() }), output: available() })
+export const askMagicLink = endpoint('POST', '/v1/app/user/send_magic_link', 'Mail me a link that signs me in', { input: z.object({ email: email(), path: ownPath() }), output: done() })
+export const useMagicLink = endpoint('POST', '/v1/app/session/magic_link', 'Sign in by a mailed link', { input: z.object({ token: oneUseToken(), fingerprint: fingerprint() }), output: sessionTokens.extend({ path: z.string().nullable() }) })
+export const confirm = endpoint('POST', '/v1/app/user/confirm', 'Confirm the e-mail address and sign in', { input: z.object({ token: oneUseToken(), fingerprint: fingerprint() }), output: sessionTokens })
+export const askConfirmation = endpoint('POST', '/v1/app/user/confirmation', 'Send the confirmation again', { input: z.object({ email: email() }), output: done() })
+export const askPassword = endpoint('POST', '/v1/app/user/password', 'Mail me a link to choose a new password', { input: z.object({ email: email() }), output: done() })
+export const choosePassword = endpoint('PUT', '/v1/app/user/password', 'Choose a new password', { input: z.object({ token: oneUseToken(), password: password() }), output: done() })
+export const acceptChangeEmail = endpoint('POST', '/v1/app/user/accept_change_email', 'Accept or veto a change of the e-mail address', { input: z.object({ token: oneUseToken() }), output: z.object({ email: z.string() }) })
+export const editUser = endpoint('PATCH', '/v1/app/user', 'Change my names, language, password or e-mail address', {
+  input: z.object({
+    salutation: z.enum(salutations).nullable().optional(),
+    firstName: personName().optional(),
+    lastName: personName().optional(),
+    locale: z.enum(locales).optional(),
+    colourScheme: z.enum(colourSchemes).optional(),
+    email: email().optional(),
+    newPassword: password().optional(),
+    /** Needed for a new password or e-mail address when there is a password already. */
+    password: z.string().max(200).optional(),
+  }),
+  output: z.object({ user, emailChangeSentTo: z.string().nullable() }),
+})
+
+export const consentCategoryList = endpoint('GET', '/v1/common/cookies_consent_categories', 'What a visitor may consent to', {
+  input: nothing(),
+  output: z.object({ list: z.array(z.object({ key: z.enum(consentCategories), name: z.string(), description: z.string(), required: z.boolean() })) }),
+})
+const mail = z.object({ subject: z.string(), html: z.string(), locale: z.enum(locales), createdAt: instant() })
+export const emailLog = endpoint('GET', '/v1/common/email_logs/:token', 'A mail as a page', { input: z.object({ token: text(100) }), output: mail })
+export const readMail = endpoint('GET', '/v1/admin/mails/:id', 'A mail as the operator reads it', { input: z.object({ id: id() }), output: mail.extend({ id: id(), recipient: z.string(), kind: z.string(), state: z.enum(mailStates), error: z.string().nullable() }) })
+
+export const mailList = list({
+  name: 'identity.mails',
+  path: '/v1/admin/mails',
+  permission: 'identity.mails',
+  columns: {
+    id: { kind: 'id', sort: true },
+    subject: { kind: 'text', lead: true, under: 'recipient' },
+    recipient: { kind: 'text' },
+    kind: { kind: 'text' },
+    state: { kind: 'choice', values: 'mail_state' },
+    locale: { kind: 'text', optional: true },
+    error: { kind: 'text', optional: true },
+    createdAt: { kind: 'time', sort: true },
+    sentAt: { kind: 'time', hide: 'mobile' },
+  },
+  filters: {
+    kind: { kind: 'text' },
+    state: { kind: 'choice', options: mailStates, values: 'mail_state', many: true },
+    created: { kind: 'period' },
+  },
+  sort: '-createdAt',
+  search: true,
+})

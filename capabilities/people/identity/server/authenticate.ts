@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Role } from '#platform/shared/permission.ts'
+import { platformRefusals, refuse } from '#platform/shared/refusal.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+import { anonymous, type Actor } from '#platform/server/context.ts'
+import type { Call } from '#platform/server/route.ts'
+import type { World } from '#platform/server/world.ts'
+import { readAccessToken } from './session-tokens.ts'
+import { cookieNames } from './session-cookies.ts'
+
+export type Authenticated = { actor: Actor; locale: Locale | null; viaCookie: boolean }
+
+/**
+ * Who calls, by the Authorization header (with or without the word Bearer) or the access cookie. A forged or expired token costs no
+ * query; a good one costs one, which is why signing out, a found reuse and lost rights count from the next call on.
+ */
+export const authenticate = async (world: Pick<World, 'db' | 'ports'>, call: Pick<Call, 'headers' | 'cookies'>): Promise<Authenticated> => {
+  const header = call.headers.authorization?.replace(/^Bearer\s+/i, '').trim()
+  const token = header || call.cookies[cookieNames.access]
+  if (!token) return { actor: anonymous, locale: null, viaCookie: false }
+  const sessionId = readAccessToken(world.ports, token, world.ports.now())
+  if (sessionId === 'expired') throw refuse(platformRefusals, 'expired_access_token')
+  const seat = sessionId === 'invalid' ? undefined : await seatOf(world, sessionId)
+  if (!seat) throw refuse(platformRefusals, 'invalid_access_token')
+  return { actor: seat.actor, locale: seat.locale, viaCookie: !header }
+}
+
+type SeatRow = { userId: number; role: Role; locale: Locale; sellerId: number | null; zone: string | null; rights: string[] | null }
+
+const seatOf = async (world: Pick<World, 'db'>, sessionId: number): Promise<{ actor: Actor; locale: Locale } | undefined> => {
+  const { rows } = await sql<SeatRow>`
+    select s.user_id, s.profile_type as role, u.locale, coalesce(own.id, acting.id) as seller_id, coalesce(own.zone, acting.zone) as zone, member.rights
+    from sessions s
+    join users u on u.id = s.user_id
+    left join sellers own on s.profile_type = 'seller' and own.user_id = s.user_id
+    left join team_members member on s.profile_type = 'team_member' and member.user_id = s.user_id and member.seller_id = s.acting_seller_id and member.state = 'active'
+    left join sellers acting on acting.id = member.seller_id
+    where s.id = ${sessionId} and s.ended_at is null`.execute(world.db)
+  const row = rows[0]
+  if (!row) return undefined
+  return {
+    locale: row.locale,
+    actor: { kind: 'user', userId: row.userId, role: row.role, sellerId: row.sellerId, rights: row.rights ?? [], sessionId, zone: row.zone ?? anonymous.zone },
+  }
+}

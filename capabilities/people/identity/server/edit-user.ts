@@ -1,0 +1,64 @@
+import { invalid, refuse } from '#platform/shared/refusal.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { World } from '#platform/server/world.ts'
+import { identityRefusals, type colourSchemes, type Salutation } from '../vocabulary.ts'
+import { endOtherSessions, endSession } from './end-session.ts'
+import { userAnswer, userByEmail, userById } from './find-user.ts'
+import { mailEmailChange } from './mails.ts'
+import { dropOneUseTokens, takeOneUseToken } from './one-use-tokens.ts'
+import { hashPassword, isPasswordOf } from './passwords.ts'
+import { setPassword } from './use-mailed-link.ts'
+import { writeAuditEntry } from './audit.ts'
+
+type Change = {
+  salutation?: Salutation | null
+  firstName?: string
+  lastName?: string
+  locale?: Locale
+  colourScheme?: (typeof colourSchemes)[number]
+  email?: string
+  newPassword?: string
+  password?: string
+}
+
+/** Changes what a user says about themselves. A new password or address needs the present password. */
+export const editUser = async (world: World, change: Change) => {
+  const userId = world.actor.userId
+  const user = userId === null ? undefined : await userById(world, userId)
+  if (!user) throw new Error('A signed-in call without a user.')
+  const { email, newPassword, password, ...names } = change
+  const newEmail = email && email !== user.email.toLowerCase() ? email : null
+  if ((newPassword || newEmail) && user.passwordHash) {
+    if (!password) throw invalid({ password: ['required'] })
+    if (!(await isPasswordOf(user.passwordHash, password))) throw refuse(identityRefusals, 'wrong_password', {}, { password: ['wrong_password'] })
+  }
+  const passwordHash = newPassword ? await hashPassword(newPassword) : undefined
+  return world.transact(async (ctx) => {
+    if (Object.values(names).some((value) => value !== undefined)) await ctx.db.updateTable('users').set(names).where('id', '=', user.id).execute()
+    if (passwordHash) await setPassword(ctx, user, passwordHash)
+    if (newEmail) {
+      if (await userByEmail(ctx, newEmail)) throw invalid({ email: ['taken'] })
+      await dropOneUseTokens(ctx, user.id, ['email_change', 'email_veto'])
+      await mailEmailChange(ctx, user, newEmail)
+    }
+    return { user: userAnswer((await userById(ctx, user.id))!), emailChangeSentTo: newEmail }
+  })
+}
+
+/** The new address says yes, or the old one says no: also after the change, which it turns back. */
+export const acceptChangeEmail = async (ctx: Ctx, { token }: { token: string }): Promise<{ email: string }> => {
+  const { userId, kind, subject } = await takeOneUseToken(ctx, token, ['email_change', 'email_veto'])
+  const user = await userById(ctx, userId)
+  if (!user || !subject) throw refuse(identityRefusals, 'token_gone')
+  if (kind === 'email_veto') {
+    await dropOneUseTokens(ctx, userId, ['email_change', 'password_reset', 'magic_link'])
+    await endOtherSessions(ctx, userId, 'email_changed')
+    if (ctx.actor.sessionId !== null && ctx.actor.userId === userId) await endSession(ctx, ctx.actor.sessionId, 'email_changed')
+  }
+  const owner = await userByEmail(ctx, subject)
+  if (owner && owner.id !== userId) throw invalid({ email: ['taken'] })
+  if (!owner) await ctx.db.updateTable('users').set({ email: subject, confirmedAt: ctx.now }).where('id', '=', userId).execute()
+  await writeAuditEntry(ctx, { userId, action: kind === 'email_veto' ? 'identity.email_change_vetoed' : 'identity.email_changed', subject: 'users', subjectId: userId, before: { email: user.email }, after: { email: subject } })
+  return { email: subject }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { job, type Job } from '#platform/server/job.ts'
+import { userByEmail } from './find-user.ts'
+import { mailConfirmation, mailMagicLink, mailPasswordReset } from './mails.ts'
+
+export const mailLink = job<{ kind: 'magic_link' | 'confirmation' | 'password_reset'; email: string; path: string | null }>('identity.mail_link', {
+  run: (world, { kind, email, path }) =>
+    world.transact(async (ctx) => {
+      const user = await userByEmail(ctx, email)
+      if (!user) return
+      if (kind === 'magic_link') await mailMagicLink(ctx, user, path)
+      else if (kind === 'password_reset') await mailPasswordReset(ctx, user)
+      else if (!user.confirmedAt) await mailConfirmation(ctx, user)
+    }),
+})
+
+/** Tokens and sessions that were over a month ago, and yesterday's counts of tries, serve nobody. */
+export const sweepSessions = job('identity.sweep_sessions', {
+  schedule: '20 3 * * *',
+  run: (world) =>
+    world.transact(async (ctx) => {
+      const monthAgo = ctx.now.subtract({ hours: 24 * 30 })
+      await ctx.db.deleteFrom('oneUseTokens').where('expiresAt', '<', monthAgo).execute()
+      await ctx.db.deleteFrom('sessions').where((row) => row.or([row('expiresAt', '<', monthAgo), row('endedAt', '<', monthAgo)])).execute()
+      await sql`delete from rate_windows where window_start < ${ctx.now.subtract({ hours: 24 })}`.execute(ctx.db)
+    }),
+})
+
+export const jobs: readonly Job<never>[] = [mailLink as Job<never>, sweepSessions as Job<never>]

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { Ctx } from '#platform/server/context.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { randomToken } from '#platform/server/secrets.ts'
+import { identityRefusals, type TokenKind } from '../vocabulary.ts'
+
+const lives: Record<TokenKind, Temporal.DurationLike> = {
+  confirmation: { hours: 72 },
+  magic_link: { minutes: 30 },
+  password_reset: { minutes: 60 },
+  email_change: { hours: 24 },
+  email_veto: { hours: 168 },
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** Makes a token for a link in a mail. Only its hash is kept; older ones of the kind still work until they are over or one is used. */
+export const makeOneUseToken = async (ctx: Ctx, userId: number, kind: TokenKind, subject: string | null = null): Promise<string> => {
+  const token = randomToken(40)
+  const expiresAt = ctx.now.toZonedDateTimeISO('UTC').add(lives[kind]).toInstant()
+  await ctx.db.insertInto('oneUseTokens').values({ userId, kind, tokenHash: hashOf(token), subject, expiresAt, createdAt: ctx.now }).execute()
+  return token
+}
+
+/** Takes a token out of use, and its siblings with it; refuses one that was used, is over or never was. */
+export const takeOneUseToken = async (ctx: Ctx, token: string, kinds: readonly TokenKind[]): Promise<{ userId: number; kind: TokenKind; subject: string | null }> => {
+  const taken = await ctx.db
+    .updateTable('oneUseTokens')
+    .set({ usedAt: ctx.now })
+    .where('tokenHash', '=', hashOf(token))
+    .where('kind', 'in', kinds)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', ctx.now)
+    .returning(['userId', 'kind', 'subject'])
+    .executeTakeFirst()
+  if (!taken) throw refuse(identityRefusals, 'token_gone')
+  await dropOneUseTokens(ctx, taken.userId, [taken.kind])
+  return taken
+}
+
+export const dropOneUseTokens = async (ctx: Ctx, userId: number, kinds: readonly TokenKind[]): Promise<void> => {
+  await ctx.db.updateTable('oneUseTokens').set({ usedAt: ctx.now }).where('userId', '=', userId).where('kind', 'in', kinds).where('usedAt', 'is', null).execute()
+}

@@ -1,0 +1,86 @@
+import { invalid } from '#platform/shared/refusal.ts'
+import type { Role } from '#platform/shared/permission.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { World } from '#platform/server/world.ts'
+import { openSeller, sellerByUsername, sellerOfUser } from '#capabilities/people/sellers/server/index.ts'
+import type { openProfileTypes } from '../vocabulary.ts'
+import { userAnswer, userByEmail, userById, type User } from './find-user.ts'
+import { mailConfirmation } from './mails.ts'
+import { hashPassword } from './passwords.ts'
+import { grantProfile } from './profiles.ts'
+import { switchProfile } from './show-session.ts'
+
+type OpenProfileType = (typeof openProfileTypes)[number]
+
+type Registration = {
+  email: string
+  password?: string | null
+  firstName: string
+  lastName: string
+  language?: Locale | null
+  profileType: OpenProfileType
+  termsVersion: string
+  ref?: string | null
+  username?: string | null
+}
+
+export const registerUser = async (world: World, given: Registration) => {
+  const passwordHash = given.password ? await hashPassword(given.password) : null
+  return world.transact(async (ctx) => {
+    const user = await addUser(ctx, { ...given, locale: given.language ?? ctx.locale, passwordHash, referrer: given.ref ?? null })
+    if (!user) throw invalid({ email: ['taken'] })
+    await openProfileFor(ctx, user, given.profileType, given.username)
+    await mailConfirmation(ctx, user)
+    return { user: userAnswer(user), confirmationRequired: true as const }
+  })
+}
+
+type NewUser = { email: string; firstName: string; lastName: string; locale: Locale; passwordHash?: string | null; termsVersion?: string | null; referrer?: string | null; confirmed?: boolean }
+
+/** Adds a user; undefined when the address has an account already. */
+export const addUser = async (ctx: Ctx, given: NewUser): Promise<User | undefined> =>
+  ctx.db
+    .insertInto('users')
+    .values({
+      email: given.email,
+      passwordHash: given.passwordHash ?? null,
+      firstName: given.firstName,
+      lastName: given.lastName,
+      locale: given.locale,
+      termsVersion: given.termsVersion ?? null,
+      termsAcceptedAt: given.termsVersion ? ctx.now : null,
+      referrer: given.referrer ?? null,
+      confirmedAt: given.confirmed ? ctx.now : null,
+      createdAt: ctx.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+const openProfileFor = async (ctx: Ctx, user: User, profileType: OpenProfileType, username: string | null | undefined): Promise<void> => {
+  if (profileType === 'seller' && !(await sellerOfUser(ctx, user.id))) {
+    if (!username) throw invalid({ username: ['required'] })
+    await openSeller(ctx, { userId: user.id, username, email: user.email, firstName: user.firstName, lastName: user.lastName, locale: user.locale })
+  }
+  await grantProfile(ctx, user.id, profileType as Role)
+}
+
+/** Opens another profile for the caller and goes on in it. */
+export const openProfile = async (ctx: Ctx, given: { profileType: OpenProfileType; username?: string | null }) => {
+  const user = ctx.actor.userId === null ? undefined : await userById(ctx, ctx.actor.userId)
+  if (!user) throw new Error('A signed-in call without a user.')
+  await openProfileFor(ctx, user, given.profileType, given.username)
+  return switchProfile(ctx, { profileType: given.profileType })
+}
+
+export const checkEmail = async (ctx: Ctx, { email }: { email: string }) => ({ available: !(await userByEmail(ctx, email)) })
+export const checkUsername = async (ctx: Ctx, { username }: { username: string }) => ({ available: !(await sellerByUsername(ctx, username)) })
+
+/** The user of a purchase: known by the address, else a payer without a password who signs in by links. */
+export const findOrMakeBuyer = async (ctx: Ctx, given: { email: string; firstName: string; lastName: string; locale: Locale }): Promise<User> => {
+  const user = (await addUser(ctx, given)) ?? (await userByEmail(ctx, given.email))
+  if (!user) throw new Error('A user who is neither new nor known.')
+  await grantProfile(ctx, user.id, 'payer')
+  return user
+}

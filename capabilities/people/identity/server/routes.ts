@@ -1,0 +1,46 @@
+import { anyone, signedIn } from '#platform/shared/permission.ts'
+import { flowRoute, route, type RateLimit, type Route } from '#platform/server/route.ts'
+import * as contract from '../contract.ts'
+import { consentCategories } from '../vocabulary.ts'
+import { identityTexts } from '../texts.ts'
+import { acceptChangeEmail, editUser } from './edit-user.ts'
+import { signOut } from './end-session.ts'
+import { readMail, showMail } from './show-mail.ts'
+import { checkEmail, checkUsername, openProfile, registerUser } from './register-user.ts'
+import { renewSession } from './renew-session.ts'
+import { showSession, switchProfile } from './show-session.ts'
+import { signIn } from './sign-in.ts'
+import { askConfirmation, askMagicLink, askPassword, choosePassword, confirmEmail, useMagicLink } from './use-mailed-link.ts'
+
+const guesses: RateLimit = { hits: 20, seconds: 60 }
+const letters: RateLimit = { hits: 10, seconds: 600 }
+const probes: RateLimit = { hits: 5, seconds: 60 }
+
+export const routes: readonly Route[] = [
+  flowRoute(contract.signIn, { permission: anyone, limit: guesses, flow: signIn }),
+  flowRoute(contract.renewToken, { permission: anyone, limit: { hits: 120, seconds: 60 }, flow: renewSession }),
+  route(contract.signOut, { permission: anyone, verb: signOut }),
+  route(contract.showSession, { permission: signedIn, verb: showSession }),
+  route(contract.switchProfile, { permission: signedIn, verb: switchProfile }),
+  flowRoute(contract.useMagicLink, { permission: anyone, limit: guesses, flow: useMagicLink }),
+  flowRoute(contract.register, { permission: anyone, limit: letters, status: 201, flow: registerUser }),
+  flowRoute(contract.editUser, { permission: signedIn, limit: { hits: 30, seconds: 60 }, flow: editUser }),
+  route(contract.openProfile, { permission: signedIn, status: 201, verb: openProfile }),
+  route(contract.checkEmail, { permission: anyone, limit: probes, verb: checkEmail }),
+  route(contract.checkUsername, { permission: anyone, limit: probes, verb: checkUsername }),
+  route(contract.askMagicLink, { permission: anyone, limit: letters, status: 202, verb: askMagicLink }),
+  flowRoute(contract.confirm, { permission: anyone, limit: guesses, flow: confirmEmail }),
+  route(contract.askConfirmation, { permission: anyone, limit: letters, status: 202, verb: askConfirmation }),
+  route(contract.askPassword, { permission: anyone, limit: letters, status: 202, verb: askPassword }),
+  flowRoute(contract.choosePassword, { permission: anyone, limit: guesses, flow: choosePassword }),
+  route(contract.acceptChangeEmail, { permission: anyone, limit: guesses, verb: acceptChangeEmail }),
+  route(contract.consentCategoryList, {
+    permission: anyone,
+    verb: async (ctx) => {
+      const t = identityTexts.in(ctx.locale)
+      return { list: consentCategories.map((key) => ({ key, name: t(`consent.${key}.name`), description: t(`consent.${key}.description`), required: key === 'necessary' })) }
+    },
+  }),
+  route(contract.emailLog, { permission: anyone, limit: { hits: 60, seconds: 60 }, verb: showMail }),
+  route(contract.readMail, { permission: 'identity.mails', verb: readMail }),
+]

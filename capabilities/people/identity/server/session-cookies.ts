@@ -1,0 +1,24 @@
+import type { Call } from '#platform/server/route.ts'
+import { accessSeconds, refreshSeconds } from './session-tokens.ts'
+import type { SessionTokens } from './start-session.ts'
+
+export const cookieNames = { access: 'kontor_access', refresh: 'kontor_refresh', fingerprint: 'kontor_fingerprint' } as const
+
+/** Whether a page of ours made the call, or a program that has no pages. Foreign pages must not plant a session. */
+const isFromOurPages = (call: Pick<Call, 'headers'>, publicUrl: string): boolean => {
+  const { origin, host } = call.headers
+  if (origin === undefined || origin === new URL(publicUrl).origin) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+export const keepSession = (call: Pick<Call, 'headers' | 'setCookie'>, publicUrl: string, tokens: SessionTokens): void => {
+  if (!isFromOurPages(call, publicUrl)) return
+  call.setCookie(cookieNames.access, tokens.accessToken, { maxAge: accessSeconds })
+  call.setCookie(cookieNames.refresh, tokens.refreshToken, { maxAge: refreshSeconds })
+  call.setCookie(cookieNames.fingerprint, tokens.fingerprint, { maxAge: 365 * 24 * 3600 })
+}
+
+export const dropSession = (call: Pick<Call, 'setCookie'>): void => {
+  call.setCookie(cookieNames.access, null)
+  call.setCookie(cookieNames.refresh, null)
+}

@@ -1,0 +1,52 @@
+import { roles, type Role } from '#platform/shared/permission.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { randomToken } from '#platform/server/secrets.ts'
+import { accessSeconds, makeAccessToken, makeRefreshToken, refreshSeconds } from './session-tokens.ts'
+import { sellersActedFor } from '#capabilities/people/sellers/server/index.ts'
+import './tables.ts'
+
+export type SessionTokens = { accessToken: string; refreshToken: string; expiresAt: Temporal.Instant; refreshExpiresAt: Temporal.Instant; fingerprint: string }
+
+/** Which profile a sign-in begins in when none was asked for: the one with most to do. */
+const firstChoice: readonly Role[] = ['seller', 'admin', 'manager', 'team_member', 'sales_team_member', 'publisher', 'ablefy_affiliate', 'payer']
+
+/** Opens a session in the asked or the most useful of the user's profiles. */
+export const startSession = async (ctx: Ctx, given: { userId: number; fingerprint?: string | null; profileType?: Role; userAgent?: string | null }): Promise<SessionTokens> => {
+  const profiles = await ctx.db.selectFrom('profiles').select('profileType').where('userId', '=', given.userId).execute()
+  const held = profiles.map((profile) => profile.profileType)
+  const last = await ctx.db.selectFrom('sessions').select(['profileType', 'actingSellerId']).where('userId', '=', given.userId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const wanted = given.profileType ?? last?.profileType
+  const profileType = held.find((type) => type === wanted) ?? firstChoice.find((type) => held.includes(type))
+  if (!profileType) throw new Error(`User ${given.userId} has no profile among ${roles.join(', ')}.`)
+  const fingerprint = given.fingerprint || randomToken(24)
+  const session = await ctx.db
+    .insertInto('sessions')
+    .values({
+      userId: given.userId,
+      profileType,
+      actingSellerId: profileType === 'team_member' ? (last?.actingSellerId ?? (await sellersActedFor(ctx, given.userId))[0]?.id ?? null) : null,
+      family: randomToken(32),
+      fingerprint,
+      renewedAt: ctx.now,
+      expiresAt: ctx.now.add({ seconds: refreshSeconds }),
+      userAgent: given.userAgent?.slice(0, 300) ?? null,
+      address: ctx.address,
+      createdAt: ctx.now,
+    })
+    .returning(['id', 'family', 'generation', 'expiresAt'])
+    .executeTakeFirstOrThrow()
+  await ctx.db.updateTable('users').set({ signedInAt: ctx.now }).where('id', '=', given.userId).execute()
+  return tokensOf(ctx, session, fingerprint)
+}
+
+/** The tokens of a session's current generation. */
+export const tokensOf = (ctx: Pick<Ctx, 'now' | 'ports'>, session: { id: number; family: string; generation: number; expiresAt: Temporal.Instant }, fingerprint: string): SessionTokens => {
+  const expiresAt = Temporal.Instant.fromEpochMilliseconds((Math.floor(ctx.now.epochMilliseconds / 1000) + accessSeconds) * 1000)
+  return {
+    accessToken: makeAccessToken(ctx.ports, session.id, expiresAt),
+    refreshToken: makeRefreshToken(ctx.ports, session),
+    expiresAt,
+    refreshExpiresAt: session.expiresAt,
+    fingerprint,
+  }
+}

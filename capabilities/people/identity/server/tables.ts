@@ -1,0 +1,72 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Role } from '#platform/shared/permission.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+import { ownedTables } from '#platform/server/scope.ts'
+import type { colourSchemes, Salutation, SessionEnd, TokenKind } from '../vocabulary.ts'
+
+type Instant = Temporal.Instant
+type Id = ColumnType<number, never, never>
+type Born<T> = ColumnType<T, T, never>
+
+export type UsersTable = {
+  id: Id
+  email: string
+  passwordHash: string | null
+  salutation: Salutation | null
+  firstName: Generated<string>
+  lastName: Generated<string>
+  locale: Generated<Locale>
+  colourScheme: Generated<(typeof colourSchemes)[number]>
+  termsVersion: string | null
+  termsAcceptedAt: Instant | null
+  referrer: string | null
+  confirmedAt: Instant | null
+  signedInAt: Instant | null
+  createdAt: Born<Instant>
+}
+
+export type ProfilesTable = { userId: number; profileType: Role; createdAt: Born<Instant> }
+
+export type SessionsTable = {
+  id: Id
+  userId: Born<number>
+  profileType: Role
+  actingSellerId: number | null
+  family: Born<string>
+  generation: Generated<number>
+  fingerprint: Born<string>
+  renewedAt: Instant
+  expiresAt: Instant
+  userAgent: string | null
+  address: string | null
+  createdAt: Born<Instant>
+  endedAt: Instant | null
+  endedBecause: SessionEnd | null
+}
+
+export type OneUseTokensTable = {
+  id: Id
+  userId: Born<number>
+  kind: Born<TokenKind>
+  tokenHash: Born<string>
+  subject: Born<string | null>
+  expiresAt: Born<Instant>
+  usedAt: Instant | null
+  createdAt: Born<Instant>
+}
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    users: UsersTable
+    profiles: ProfilesTable
+    sessions: SessionsTable
+    oneUseTokens: OneUseTokensTable
+  }
+}
+
+export const identityTables = ownedTables({
+  users: { user: 'id' },
+  profiles: { user: 'user_id' },
+  sessions: { user: 'user_id' },
+  one_use_tokens: { user: 'user_id' },
+})

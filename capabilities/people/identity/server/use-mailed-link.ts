@@ -1,0 +1,78 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { enqueue } from '#platform/server/job.ts'
+import type { Call } from '#platform/server/route.ts'
+import type { World } from '#platform/server/world.ts'
+import { endOtherSessions } from './end-session.ts'
+import { userById, type User } from './find-user.ts'
+import { mailLink } from './jobs.ts'
+import { mailPasswordChanged, mailWelcome } from './mails.ts'
+import { dropOneUseTokens, takeOneUseToken } from './one-use-tokens.ts'
+import { hashPassword } from './passwords.ts'
+import { profileTypesOf } from './profiles.ts'
+import { openFor } from './sign-in.ts'
+import { writeAuditEntry } from './audit.ts'
+
+const done = { done: true } as const
+
+// All three answer the same in the same time whether the address is known or not: a job finds out.
+export const askMagicLink = async (ctx: Ctx, { email, path }: { email: string; path?: string | null }) => {
+  await enqueue(ctx, mailLink, { kind: 'magic_link', email, path: path ?? null })
+  return done
+}
+
+export const askConfirmation = async (ctx: Ctx, { email }: { email: string }) => {
+  await enqueue(ctx, mailLink, { kind: 'confirmation', email, path: null })
+  return done
+}
+
+export const askPassword = async (ctx: Ctx, { email }: { email: string }) => {
+  await enqueue(ctx, mailLink, { kind: 'password_reset', email, path: null })
+  return done
+}
+
+/** Whoever opens a link we mailed has shown that the address is theirs. */
+const confirmUser = async (ctx: Ctx, userId: number): Promise<User> => {
+  const user = await userById(ctx, userId)
+  if (!user) throw new Error(`A token without its user ${userId}.`)
+  if (user.confirmedAt) return user
+  await ctx.db.updateTable('users').set({ confirmedAt: ctx.now }).where('id', '=', userId).execute()
+  const [first] = await profileTypesOf(ctx, userId)
+  if (first && user.termsAcceptedAt) await mailWelcome(ctx, user, first)
+  return user
+}
+
+type Link = { token: string; fingerprint?: string | null }
+
+export const confirmEmail = async (world: World, given: Link, call: Call) => {
+  const user = await world.transact(async (ctx) => confirmUser(ctx, (await takeOneUseToken(ctx, given.token, ['confirmation'])).userId))
+  return openFor(world, user.id, given.fingerprint, call)
+}
+
+export const useMagicLink = async (world: World, given: Link, call: Call) => {
+  const { userId, path } = await world.transact(async (ctx) => {
+    const token = await takeOneUseToken(ctx, given.token, ['magic_link'])
+    const user = await confirmUser(ctx, token.userId)
+    // A password set before the address was confirmed may be a stranger's.
+    if (!user.confirmedAt && user.passwordHash) await ctx.db.updateTable('users').set({ passwordHash: null }).where('id', '=', user.id).execute()
+    return { userId: user.id, path: token.subject }
+  })
+  return { ...(await openFor(world, userId, given.fingerprint, call)), path }
+}
+
+export const choosePassword = async (world: World, given: { token: string; password: string }) => {
+  const passwordHash = await hashPassword(given.password)
+  return world.transact(async (ctx) => {
+    const { userId } = await takeOneUseToken(ctx, given.token, ['password_reset'])
+    await setPassword(ctx, await confirmUser(ctx, userId), passwordHash)
+    return done
+  })
+}
+
+/** A new password signs every other device out and makes older links worthless. */
+export const setPassword = async (ctx: Ctx, user: User, passwordHash: string): Promise<void> => {
+  await ctx.db.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
+  await endOtherSessions(ctx, user.id, 'password_changed')
+  await dropOneUseTokens(ctx, user.id, ['password_reset', 'magic_link'])
+  await writeAuditEntry(ctx, { userId: user.id, action: 'identity.password_changed', subject: 'users', subjectId: user.id })
+  await mailPasswordChanged(ctx, user)
+}

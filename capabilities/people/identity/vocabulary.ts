@@ -1,0 +1,32 @@
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+export const salutations = ['mr', 'mrs', 'non_binary', 'dr', 'none'] as const
+export type Salutation = (typeof salutations)[number]
+
+export const colourSchemes = ['auto', 'light', 'dark'] as const
+
+/** Profiles a person may open without being asked by someone else. */
+export const openProfileTypes = ['seller', 'publisher', 'ablefy_affiliate', 'payer'] as const
+
+export const tokenKinds = ['confirmation', 'magic_link', 'password_reset', 'email_change', 'email_veto'] as const
+export type TokenKind = (typeof tokenKinds)[number]
+
+export const sessionEnds = ['signed_out', 'reused', 'password_changed', 'email_changed', 'profile_lost'] as const
+export type SessionEnd = (typeof sessionEnds)[number]
+
+export const mailStates = ['waiting', 'processed', 'error', 'bounced', 'skipped'] as const
+
+export const consentCategories = ['necessary', 'statistics', 'marketing'] as const
+
+export const identityRefusals = refusals('identity', {
+  wrong_credentials: 401,
+  not_confirmed: 403,
+  not_your_profile: 403,
+  wrong_password: 422,
+  token_gone: 410,
+})
+
+export const identityPermissions = permissions({
+  'identity.mails': { manager: 'read', admin: 'full' },
+})

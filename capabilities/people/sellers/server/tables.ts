@@ -1,0 +1,87 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Locale } from '#platform/shared/texts.ts'
+import type { StateOf } from '#platform/shared/machine.ts'
+import { ownedTables } from '#platform/server/scope.ts'
+import type { accountTypes, businessTypes, exemptionReasons, FeatureFlag, sellingMode, taxNumberTypes, teamMemberState } from '../vocabulary.ts'
+
+type Instant = Temporal.Instant
+type Id = ColumnType<number, never, never>
+
+export type SellersTable = {
+  id: Id
+  userId: ColumnType<number, number, never>
+  username: string
+  name: string
+  email: string
+  businessType: Generated<(typeof businessTypes)[number]>
+  accountType: Generated<(typeof accountTypes)[number]>
+  sellingMode: ColumnType<StateOf<typeof sellingMode>, 'selling_none' | undefined, never>
+  salutation: string | null
+  firstName: string | null
+  lastName: string | null
+  birthday: Temporal.PlainDate | null
+  company: string | null
+  region: string | null
+  registrationLocation: string | null
+  street: string | null
+  streetNumber: string | null
+  zip: string | null
+  city: string | null
+  countryCode: Generated<string>
+  phone: string | null
+  taxNumber: string | null
+  taxNumberType: (typeof taxNumberTypes)[number] | null
+  isVatLiable: boolean | null
+  vatId: string | null
+  exemptionReason: (typeof exemptionReasons)[number] | null
+  website: string | null
+  zone: Generated<string>
+  locale: Generated<Locale>
+  currency: Generated<string>
+  logoKey: string | null
+  avatarKey: string | null
+  imprintText: string | null
+  termsText: string | null
+  privacyText: string | null
+  withdrawalText: string | null
+  invoicePrefix: Generated<string>
+  featureFlags: ColumnType<Partial<Record<FeatureFlag, boolean>>, string | undefined, string>
+  paymentAccountDone: Generated<boolean>
+  canSell: Generated<boolean>
+  registeredAt: Instant | null
+  createdAt: ColumnType<Instant, Instant, never>
+  changedAt: Instant
+}
+
+export type SellerPaymentProvidersTable = {
+  id: Id
+  sellerId: ColumnType<number, number, never>
+  provider: ColumnType<string, string, never>
+  isEnabled: boolean
+  settings: ColumnType<Record<string, string>, string, string>
+  sealedCredentials: string | null
+  changedAt: Instant
+}
+
+export type TeamMembersTable = {
+  id: Id
+  sellerId: ColumnType<number, number, never>
+  userId: ColumnType<number, number, never>
+  rights: string[]
+  state: ColumnType<StateOf<typeof teamMemberState>, 'invited' | 'active', never>
+  createdAt: ColumnType<Instant, Instant, never>
+}
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    sellers: SellersTable
+    sellerPaymentProviders: SellerPaymentProvidersTable
+    teamMembers: TeamMembersTable
+  }
+}
+
+export const sellersTables = ownedTables({
+  sellers: { seller: 'id', user: 'user_id' },
+  seller_payment_providers: { seller: 'seller_id' },
+  team_members: { seller: 'seller_id', user: 'user_id' },
+})

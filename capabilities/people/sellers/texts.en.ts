@@ -1,0 +1,15 @@
+export const en = {
+  'refusal.registration_incomplete': 'Some details are still missing. Please complete the marked fields.',
+  'refusal.no_seller_profile': 'You have no seller account yet.',
+  'state.selling_mode.selling_none': 'Not selling yet',
+  'state.selling_mode.selling_by_ownself': 'In my own name',
+  'state.selling_mode.selling_via_reseller': 'Through the reseller',
+  'state.team_member_state.invited': 'Invited',
+  'state.team_member_state.active': 'Active',
+  'state.team_member_state.paused': 'Paused',
+  'state.team_member_state.ended': 'Ended',
+  'error.adult': 'You must be at least 18 years old.',
+  'error.invalid_iban': 'Please check this IBAN.',
+  'error.invalid_bic': 'Please enter a BIC like MARKDEF1100.',
+  'error.invalid_zone': 'This time zone does not exist.',
+} as const

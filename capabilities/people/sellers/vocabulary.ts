@@ -1,0 +1,61 @@
+import { machine } from '#platform/shared/machine.ts'
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+export const businessTypes = ['natural', 'entity'] as const
+export const accountTypes = ['light', 'regular'] as const
+export const taxNumberTypes = ['number', 'identification_number'] as const
+export const exemptionReasons = ['small_business', 'educational', 'regulated_profession', 'other'] as const
+
+/** Who sells: nobody yet, the seller in the own name, or the operator's company as contract partner (then the seller is a power seller). */
+export const sellingMode = machine('selling_mode', {
+  table: 'sellers',
+  column: 'selling_mode',
+  initial: ['selling_none'],
+  states: {
+    selling_none: { tone: 'gray' },
+    selling_by_ownself: { tone: 'green', permits: ['sell'] },
+    selling_via_reseller: { tone: 'blue', permits: ['sell'] },
+  },
+  moves: {
+    finish_registration: { from: ['selling_none'], to: 'selling_by_ownself' },
+    open_reseller: { from: ['selling_none', 'selling_by_ownself'], to: 'selling_via_reseller' },
+    close_reseller: { from: ['selling_via_reseller'], to: 'selling_by_ownself' },
+  },
+})
+
+export const teamMemberState = machine('team_member_state', {
+  table: 'team_members',
+  column: 'state',
+  initial: ['invited', 'active'],
+  states: {
+    invited: { tone: 'amber' },
+    active: { tone: 'green', permits: ['act'] },
+    paused: { tone: 'gray' },
+    ended: { tone: 'gray' },
+  },
+  moves: {
+    accept: { from: ['invited'], to: 'active' },
+    pause: { from: ['active'], to: 'paused' },
+    resume: { from: ['paused'], to: 'active' },
+    end: { from: ['invited', 'active', 'paused'], to: 'ended' },
+    invite_again: { from: ['ended'], to: 'invited' },
+  },
+})
+
+/** Parts of the product that are switched per account. */
+export const featureFlags = [
+  'google_analytics', 'google_tag_manager', 'facebook_pixel', 'multicurrency', 'virtual_iban', 'coupons', 'funnels', 'dunning', 'sales_team', 'community_feature', 'klarna', 'mondu',
+  'klarna_subscriptions', 'mobile_app', 'domains', 'custom_smtp', 'double_opt_ins', 'hubspot', 'tracify', 'physical_products', 'ticket_upgrade', 'live_shopping',
+] as const
+export type FeatureFlag = (typeof featureFlags)[number]
+
+export const sellersRefusals = refusals('sellers', {
+  registration_incomplete: 422,
+  no_seller_profile: 403,
+})
+
+export const sellersPermissions = permissions({
+  'sellers.profile': { seller: 'full', team_member: 'granted' },
+  'sellers.payment_providers': { seller: 'full' },
+})
