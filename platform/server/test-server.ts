@@ -35,7 +35,8 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
 // Nothing in it must survive a power cut, so it does not wait for the disk.
 const unsafeButFast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200', max_wal_size: '512MB', autovacuum_naptime: '5min' }
 
-const startTestServer = async (): Promise<EmbeddedPostgres> => {
+/** The server tests run on: shared by all runs of this checkout, gone with the last. */
+export const startTestServer = async (): Promise<EmbeddedPostgres> => {
   const home = path.join(await fastFolder(), `kontor-test-${path.basename(await defaultHome(checkout))}`)
   try {
     return await startEmbeddedPostgres({ home, settings: unsafeButFast })

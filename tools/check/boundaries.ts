@@ -28,7 +28,7 @@ const sideOf = (file: string): Side => {
     if (/^(vocabulary|contract|texts(\.\w+)?)\.ts$/.test(inner) || /^(rules|contract)\//.test(inner)) return 'pure'
     return inner.startsWith('server/') ? 'server' : inner.startsWith('web/') ? 'web' : 'both'
   }
-  if (district === 'apps' && /^entry\.server\./.test(inner)) return 'both'
+  if (district === 'apps' && inner.startsWith('entry.server.')) return 'both'
   if (district === 'apps') return inner.startsWith('server/') || inner.startsWith('worker/') ? 'server' : 'web'
   return 'both'
 }

@@ -1,23 +1,9 @@
 import { check } from './check.ts'
+import { declaredTables, platformTables, snake } from './declared-tables.ts'
 import { allSources, isTest, matches, type Source } from './sources.ts'
 import { placeOf } from './town-map.ts'
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-/** Which room's (or `platform`'s) table declarations name each table. */
-const owners = (): Map<string, string> => {
-  const found = new Map<string, string>()
-  for (const source of allSources()) {
-    const { room, inner } = placeOf(source.file)
-    const isPlatform = source.file.startsWith('platform/server/')
-    if (!(room && /^server\/tables(-[\w-]+)?\.ts$/.test(inner)) && !isPlatform) continue
-    const block = /interface Tables\s*\{([^}]*)\}/g
-    for (const [, body] of source.code.matchAll(block)) {
-      for (const [, name] of (body ?? '').matchAll(/^\s*['"]?(\w+)['"]?\s*:/gm)) found.set(snake(name ?? ''), room ?? 'platform')
-    }
-  }
-  return found
-}
+const owners = (): Map<string, string> => new Map([...platformTables().map((name): [string, string] => [name, 'platform']), ...declaredTables().map(({ name, room }): [string, string] => [name, room])])
 
 const builderWrite = /\.(insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](\w+)(?:\s+as\s+\w+)?['"`]/
 const sqlWrite = /\b(insert\s+into|update|delete\s+from|merge\s+into)\s+(?:only\s+)?"?([a-z_]{3,})"?(?=\s*(?:\(|as\b|set\b|where\b|values\b|select\b|using\b|[a-z]\s+set\b|`))/i

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '#platform/server/test-database.ts'
+import { declaredTables, platformTables } from '../../tools/check/declared-tables.ts'
+import { dumpSchema } from '../../tools/schema/dump.ts'
+
+let database: TestDatabase
+let client: pg.Client
+beforeAll(async () => {
+  database = await testDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const tablesInDatabase = async (): Promise<string[]> =>
+  (await client.query<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`)).rows.map(({ name }) => name)
+
+test('schema.sql is what the migrations add up to', async () => {
+  const kept = await readFile(new URL('../../migrations/schema.sql', import.meta.url), 'utf8').catch(() => '')
+  expect(kept, 'run npm run docs').toBe(await dumpSchema(client))
+})
+
+test('every table belongs to one room or to the platform', async () => {
+  const owned = [...platformTables(), ...declaredTables().map(({ name }) => name)]
+  expect(await tablesInDatabase()).toEqual([...owned].sort())
+})
+
+const keysWithoutIndex = async (): Promise<string[]> => {
+  const { rows } = await client.query<{ key: string }>(`
+    select format('%s (%s)', k.conrelid::regclass, (select string_agg(a.attname, ', ') from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any(k.conkey))) as key
+    from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+      and not exists (select from pg_index i where i.indrelid = k.conrelid and i.indpred is null
+        and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)
+      and not exists (select from pg_index i where i.indrelid = k.conrelid and cardinality(k.conkey) = 1 and i.indkey[0] = k.conkey[1]
+        and pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', (select a.attname from pg_attribute a where a.attrelid = k.conrelid and a.attnum = k.conkey[1])))
+    order by 1`)
+  return rows.map(({ key }) => key)
+}
+
+test('every foreign key has an index that begins with its columns', async () => {
+  expect(await keysWithoutIndex()).toEqual([])
+})
+
+test('a foreign key without an index would be found', async () => {
+  await client.query('begin; create table child (event_id bigint references events)')
+  expect(await keysWithoutIndex()).toEqual(['child (event_id)'])
+  await client.query('rollback')
+})
+
+describe('tables.ts mirrors the database', () => {
+  test.each(declaredTables().map(({ name, file, columns }) => [name, file, columns] as const))('%s', async (name, file, columns) => {
+    const { rows } = await client.query<{ column: string }>(`select attname as column from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped`, [name])
+    expect([...columns].sort(), file).toEqual(rows.map(({ column }) => column).sort())
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { rooms } from '#apps/server/rooms.ts'
+import type { Room } from '#platform/server/room.ts'
+import { statesOf } from '#platform/shared/machine.ts'
+import { platformRefusals } from '#platform/shared/refusal.ts'
+import { platformTexts } from '#platform/shared/platform-texts.ts'
+import { locales } from '#platform/shared/texts.ts'
+
+/** Every key a room's declarations promise to have words for. */
+const promisedBy = (room: Room): string[] => [
+  ...(room.machines ?? []).flatMap((machine) => statesOf(machine).map((state) => `state.${machine.name}.${state}`)),
+  ...Object.keys(room.refusals?.words ?? {}).map((word) => `refusal.${word}`),
+  ...(room.lists ?? []).flatMap(({ declaration }) => [
+    ...Object.entries(declaration.columns).filter(([, column]) => !column.hidden).map(([name]) => `column.${name}`),
+    ...Object.keys(declaration.filters).map((name) => `filter.${name}`),
+    ...Object.values(declaration.filters).flatMap((filter) => (filter.kind === 'choice' ? filter.options.map((option) => `choice.${filter.values}.${option}`) : [])),
+    ...(declaration.views ?? []).map(({ key }) => `view.${key}`),
+  ]),
+]
+
+describe.each(rooms.map((room) => [room.name, room] as const))('%s', (_name, room) => {
+  test.each(locales)('has every promised word in %s', (locale) => {
+    const messages: Record<string, string> = room.texts?.messages[locale] ?? {}
+    expect(promisedBy(room).filter((key) => !messages[key] && !(key in platformTexts.messages[locale]))).toEqual([])
+  })
+})
+
+test.each(locales)('the platform has every shared refusal in %s', (locale) => {
+  const messages: Record<string, string> = platformTexts.messages[locale]
+  expect(Object.keys(platformRefusals.words).filter((word) => !messages[`refusal.${word}`])).toEqual([])
+})

@@ -1,0 +1,24 @@
+import pg from 'pg'
+import { migrate } from '#platform/server/migrate.ts'
+import { databaseUrl, startTestServer } from '#platform/server/test-server.ts'
+
+/** Lends an empty, migrated database that goes away afterwards. */
+export const withMigrated = async <T>(use: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const server = await startTestServer()
+  const name = `kontor_schema_${process.pid}`
+  const maintenance = new pg.Client({ connectionString: server.url })
+  await maintenance.connect()
+  await maintenance.query(`create database ${name}`)
+  try {
+    const pool = new pg.Pool({ connectionString: databaseUrl(server.url, name), max: 3 })
+    pool.on('error', () => undefined)
+    await migrate(pool).finally(() => pool.end())
+    const client = new pg.Client({ connectionString: databaseUrl(server.url, name) })
+    await client.connect()
+    return await use(client).finally(() => client.end())
+  } finally {
+    await maintenance.query(`drop database if exists ${name} with (force)`)
+    await maintenance.end()
+    await server.stop()
+  }
+}
