@@ -1,8 +1,7 @@
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
-export const salutations = ['mr', 'mrs', 'non_binary', 'dr', 'none'] as const
-export type Salutation = (typeof salutations)[number]
+export { salutations, type Salutation } from '#capabilities/people/sellers/vocabulary.ts'
 
 export const colourSchemes = ['auto', 'light', 'dark'] as const
 

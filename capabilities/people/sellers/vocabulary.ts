@@ -2,6 +2,9 @@ import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
+export const salutations = ['mr', 'mrs', 'non_binary', 'dr', 'none'] as const
+export type Salutation = (typeof salutations)[number]
+
 export const businessTypes = ['natural', 'entity'] as const
 export const accountTypes = ['light', 'regular'] as const
 export const taxNumberTypes = ['number', 'identification_number'] as const

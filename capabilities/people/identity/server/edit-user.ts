@@ -9,7 +9,7 @@ import { mailEmailChange } from './mails.ts'
 import { dropOneUseTokens, takeOneUseToken } from './one-use-tokens.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 import { setPassword } from './use-mailed-link.ts'
-import { writeAuditEntry } from './audit.ts'
+import { writeAuditEntry } from '#platform/server/audit.ts'
 
 type Change = {
   salutation?: Salutation | null

@@ -1,7 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { magicLinkPath } from './mails.ts'
 
-export { writeAuditEntry, type AuditEntry } from './audit.ts'
 export { authenticate, type Authenticated } from './authenticate.ts'
 export { userByEmail, userById, type User } from './find-user.ts'
 export { hashPassword } from './passwords.ts'

@@ -3,7 +3,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 import { pickLocale, type Locale } from '#platform/shared/texts.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { mailStates } from '../vocabulary.ts'
-import { writeAuditEntry } from './audit.ts'
+import { writeAuditEntry } from '#platform/server/audit.ts'
 
 /** Mails whose link signs somebody in or changes an account: reading one is acting as another account, which managers may not. */
 const secretKinds: readonly string[] = ['confirmation', 'magic_link', 'password_reset', 'email_change', 'email_veto']

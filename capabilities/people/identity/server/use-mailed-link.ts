@@ -10,7 +10,7 @@ import { dropOneUseTokens, takeOneUseToken } from './one-use-tokens.ts'
 import { hashPassword } from './passwords.ts'
 import { profileTypesOf } from './profiles.ts'
 import { openFor } from './sign-in.ts'
-import { writeAuditEntry } from './audit.ts'
+import { writeAuditEntry } from '#platform/server/audit.ts'
 
 const done = { done: true } as const
 

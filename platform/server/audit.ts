@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Ctx } from './context.ts'
 
 export type AuditEntry = { userId: number | null; sellerId?: number | null; action: string; subject?: string; subjectId?: number; before?: Record<string, unknown>; after?: Record<string, unknown> }
 

@@ -1,0 +1,1 @@
+export { countOrder, countPayment, payerById, rememberPayer, type Payer, type Remembered } from './remember-payer.ts'

@@ -1,0 +1,35 @@
+import { sql, type SqlBool } from 'kysely'
+import { bindList } from '#platform/server/lists.ts'
+import { inScope } from '#platform/server/scope.ts'
+import { payerList } from '../contract.ts'
+import { payersTables } from './tables.ts'
+
+export const payers = bindList(payerList, {
+  from: sql`payers`,
+  id: sql`payers.id`,
+  scope: (ctx) => inScope(ctx, payersTables, 'payers'),
+  columns: {
+    id: sql`payers.id`,
+    name: sql`trim(payers.first_name || ' ' || payers.last_name)`,
+    email: sql`payers.email::text`,
+    company: sql`payers.company`,
+    countryCode: sql`payers.country_code`,
+    ordersCount: sql`payers.orders_count`,
+    paidAmount: sql`payers.paid_amount`,
+    currency: sql`payers.currency`,
+    phone: sql`payers.phone`,
+    firstOrderAt: sql`payers.first_order_at`,
+    lastOrderAt: sql`payers.last_order_at`,
+    createdAt: sql`payers.created_at`,
+  },
+  filters: {
+    countryCode: sql`payers.country_code`,
+    ordersCount: sql`payers.orders_count`,
+    paidAmount: sql`payers.paid_amount`,
+    firstOrder: sql`payers.first_order_at`,
+    lastOrder: sql`payers.last_order_at`,
+    created: sql`payers.created_at`,
+  },
+  // The same expression as the trigram index, so that it is used.
+  search: (query) => sql<SqlBool>`(payers.email::text || ' ' || payers.first_name || ' ' || payers.last_name || ' ' || coalesce(payers.company, '')) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`,
+})

@@ -1,0 +1,25 @@
+import type { en } from './texts.en.ts'
+
+export const de: Record<keyof typeof en, string> = {
+  'column.id': 'Nummer',
+  'column.name': 'Name',
+  'column.email': 'E-Mail',
+  'column.company': 'Firma',
+  'column.countryCode': 'Land',
+  'column.ordersCount': 'Bestellungen',
+  'column.paidAmount': 'Bezahlt',
+  'column.currency': 'Währung',
+  'column.phone': 'Telefon',
+  'column.firstOrderAt': 'Erste Bestellung',
+  'column.lastOrderAt': 'Letzte Bestellung',
+  'column.createdAt': 'Seit',
+  'filter.countryCode': 'Land',
+  'filter.ordersCount': 'Anzahl der Bestellungen',
+  'filter.paidAmount': 'Bezahlter Betrag',
+  'filter.firstOrder': 'Erste Bestellung',
+  'filter.lastOrder': 'Letzte Bestellung',
+  'filter.created': 'Käufer seit',
+  title: 'Käufer',
+  empty: 'Noch hat niemand gekauft. Käufer erscheinen hier mit ihrer ersten Bestellung.',
+  notes: 'Notizen',
+}
