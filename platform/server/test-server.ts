@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openPool } from './database.ts'
 import { defaultHome, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 
@@ -87,7 +88,7 @@ const makeTemplate = async (client: pg.Client, url: string): Promise<string> => 
     if (found.rowCount) return template
     await client.query(`drop database if exists ${template} with (force)`)
     await client.query(`create database ${template}`)
-    const pool = new pg.Pool({ connectionString: databaseUrl(url, template), max: 3 })
+    const pool = openPool({ connectionString: databaseUrl(url, template), max: 3 })
     try {
       await migrate(pool)
     } finally {

@@ -14,7 +14,7 @@ const isProof = (file: string): boolean => isTest(file) || file.startsWith('seed
 const isDoor = (inner: string, importer: string): boolean =>
   /^(vocabulary|contract|texts|server\/index|web\/index)\.tsx?$/.test(inner) ||
   /^(rules|contract)\//.test(inner) ||
-  (inner === 'server/room.ts' && importer.startsWith('apps/server/')) ||
+  (inner === 'server/room.ts' && (importer.startsWith('apps/server/') || isProof(importer) || importer.endsWith('/server/testing.ts'))) ||
   (inner === 'server/testing.ts' && (isProof(importer) || importer.endsWith('/server/testing.ts')))
 
 type Side = 'pure' | 'server' | 'web' | 'both'

@@ -22,6 +22,6 @@ export const fileNames = check('names', () =>
     const name = path.basename(file)
     if (forbiddenNames.test(name)) return [`${file}: say what it is; names like this say nothing`]
     const isRoute = file.startsWith('apps/') || file.endsWith('.config.ts')
-    const fits = name.endsWith('.tsx') ? /^([A-Z][A-Za-z0-9]*|[a-z0-9]+(-[a-z0-9]+)*)(\.test|\.browser\.test)?\.tsx$/ : /^[a-z0-9]+([-.][a-z0-9]+)*\.ts$/
-    return fits.test(name) || isRoute ? [] : [`${file}: files are kebab-case.ts, components PascalCase.tsx`]
+    const fits = name.endsWith('.tsx') ? /^([A-Z][A-Za-z0-9]*|[a-z0-9]+(-[a-z0-9]+)*)(\.test|\.browser\.test)?\.tsx$/ : /^([a-z0-9]+([-.][a-z0-9]+)*|use[A-Z][A-Za-z]*(\.test)?)\.ts$/
+    return fits.test(name) || isRoute ? [] : [`${file}: files are kebab-case.ts, components PascalCase.tsx, hooks useThing.ts`]
   }))

@@ -1,21 +1,21 @@
 import pg from 'pg'
+import { openPool } from '#platform/server/database.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { databaseUrl, startTestServer } from '#platform/server/test-server.ts'
 
 /** Lends an empty, migrated database that goes away afterwards. */
-export const withMigrated = async <T>(use: (client: pg.Client) => Promise<T>): Promise<T> => {
+export const withMigrated = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const server = await startTestServer()
   const name = `kontor_schema_${process.pid}`
   const maintenance = new pg.Client({ connectionString: server.url })
   await maintenance.connect()
   await maintenance.query(`create database ${name}`)
   try {
-    const pool = new pg.Pool({ connectionString: databaseUrl(server.url, name), max: 3 })
-    pool.on('error', () => undefined)
+    const pool = openPool({ connectionString: databaseUrl(server.url, name), max: 3 })
     await migrate(pool).finally(() => pool.end())
     const client = new pg.Client({ connectionString: databaseUrl(server.url, name) })
     await client.connect()
-    return await use(client).finally(() => client.end())
+    return await work(client).finally(() => client.end())
   } finally {
     await maintenance.query(`drop database if exists ${name} with (force)`)
     await maintenance.end()
