@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { cabinetPaths } from './cabinet/paths.ts'
 import type { ScreenPath } from '#platform/web/screen-path.ts'
 
@@ -6,6 +6,6 @@ const screens = (area: string, paths: readonly ScreenPath[]) =>
   paths.map(([path, file]) => (path === '' ? index(`../capabilities/${file}`, { id: area }) : route(path, `../capabilities/${file}`, { id: `${area}/${path}` })))
 
 export default [
-  route('cabinet', 'cabinet/layout.tsx', [...screens('cabinet', cabinetPaths), route('*', 'cabinet/missing.tsx')]),
+  route('cabinet', 'cabinet/layout.tsx', [layout('cabinet/screens.tsx', screens('cabinet', cabinetPaths)), route('*', 'cabinet/missing.tsx')]),
   route('*', 'not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,4 +1,38 @@
-import { Outlet } from 'react-router'
+import { Outlet, redirect, useLoaderData } from 'react-router'
+import { AreaProvider } from '#platform/web/shell/AreaProvider.tsx'
+import { AreaError } from '#platform/web/shell/AreaError.tsx'
+import { AreaFallback } from '#platform/web/shell/AreaFallback.tsx'
+import { Shell } from '#platform/web/shell/Shell.tsx'
+import { loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
+import { cabinet } from './navigation.ts'
+import '#ui/cabinet.css'
+
+export const clientLoader = async ({ request }: { request: Request }): Promise<Session> => {
+  const { pathname } = new URL(request.url)
+  const first = cabinet.groups.flatMap((group) => group.entries).find((entry) => cabinet.paths.includes(entry.path))
+  if (pathname === '/cabinet' && first && first.path !== '') throw redirect(`/cabinet/${first.path}`)
+  return loadSession(request.signal)
+}
+clientLoader.hydrate = true as const
+
+/** Who is signed in is asked again after something was sent, not on every step. */
+export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) => formMethod !== undefined && formMethod !== 'GET'
+
+export const HydrateFallback = AreaFallback
+
 export default function Cabinet() {
-  return <Outlet />
+  const session = useLoaderData<Session>()
+  return (
+    <AreaProvider>
+      <SessionProvider session={session}>
+        <Shell area={cabinet}>
+          <Outlet />
+        </Shell>
+      </SessionProvider>
+    </AreaProvider>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AreaError home="/cabinet" />
 }

@@ -1,0 +1,52 @@
+import { IconBook, IconBuildingBank, IconChartBar, IconCreditCard, IconDiscount2, IconFileExport, IconFileInvoice, IconGavel, IconHome, IconPackage, IconReceipt, IconSettings, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
+import { defineTexts } from '#platform/shared/texts.ts'
+import type { Area } from '#platform/web/shell/navigation.ts'
+import { cabinetPaths } from './paths.ts'
+import { cabinetDe } from './texts.de.ts'
+import { cabinetEn } from './texts.en.ts'
+
+/** The cabinet's places. An entry whose path has no screen in `paths.ts` is not shown. */
+export const cabinet: Area = {
+  base: '/cabinet',
+  texts: defineTexts('cabinet', { en: cabinetEn, de: cabinetDe }),
+  paths: cabinetPaths.map(([path]) => path),
+  groups: [
+    {
+      entries: [
+        { path: '', text: 'home', icon: IconHome, key: 'h' },
+        { path: 'products', text: 'products', icon: IconPackage, key: 'p' },
+      ],
+    },
+    {
+      text: 'money',
+      entries: [
+        { path: 'orders', text: 'orders', icon: IconReceipt, key: 'o' },
+        { path: 'order_rates', text: 'order_rates', icon: IconCreditCard, key: 'r' },
+        { path: 'transfers', text: 'transfers', icon: IconBuildingBank, key: 't' },
+        { path: 'invoices', text: 'invoices', icon: IconFileInvoice, key: 'i' },
+        { path: 'claims', text: 'claims', icon: IconGavel },
+        { path: 'payouts', text: 'payouts', icon: IconWallet },
+      ],
+    },
+    {
+      text: 'audience',
+      entries: [
+        { path: 'payers', text: 'payers', icon: IconUsers, key: 'y' },
+        { path: 'courses', text: 'courses', icon: IconBook },
+        { path: 'tickets', text: 'tickets', icon: IconTicket },
+        { path: 'affiliates', text: 'affiliates', icon: IconChartBar },
+        { path: 'funnels', text: 'funnels', icon: IconTransfer },
+      ],
+    },
+    {
+      text: 'setup',
+      entries: [
+        { path: 'discounts', text: 'discounts', icon: IconDiscount2 },
+        { path: 'webhooks', text: 'webhooks', icon: IconWebhook },
+        { path: 'team', text: 'team', icon: IconUsersGroup },
+        { path: 'exports', text: 'exports', icon: IconFileExport },
+        { path: 'settings', text: 'settings', icon: IconSettings, key: 's' },
+      ],
+    },
+  ],
+}

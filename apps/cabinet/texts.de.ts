@@ -1,0 +1,25 @@
+import type { cabinetEn } from './texts.en.ts'
+
+export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
+  home: 'Start',
+  products: 'Produkte',
+  money: 'Geld',
+  orders: 'Bestellungen',
+  order_rates: 'Raten',
+  transfers: 'Transaktionen',
+  invoices: 'Rechnungen und Stornos',
+  claims: 'Forderungen und Mahnungen',
+  payouts: 'Auszahlungen',
+  audience: 'Publikum',
+  payers: 'Käufer',
+  courses: 'Kurse',
+  tickets: 'Tickets',
+  affiliates: 'Affiliates',
+  funnels: 'Funnels',
+  setup: 'Einrichtung',
+  discounts: 'Gutscheine',
+  webhooks: 'Webhooks',
+  team: 'Team',
+  exports: 'Exporte',
+  settings: 'Einstellungen',
+}

@@ -1,0 +1,68 @@
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { IconCheck, IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { locales } from '../../shared/texts.ts'
+import { useLocale, useTexts } from '../locale.tsx'
+import { useSession } from '../session.tsx'
+import { webTexts } from '../texts.ts'
+import { toastError } from '../toast.ts'
+import { showKeyHelp } from './KeyHelp.tsx'
+import { actAs, signOut, switchLocale } from './switches.ts'
+
+const schemes = ['auto', 'light', 'dark'] as const
+
+export const AccountMenu = ({ name }: { name: string }) => {
+  const t = useTexts(webTexts)
+  const locale = useLocale()
+  const { user, profileTypes, profileType } = useSession()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const others = profileTypes.filter((type) => type !== profileType)
+  const profileWord = (type: string) => (webTexts.has(`profile.${type}`) ? t(`profile.${type}` as 'profile.seller') : type)
+  const mark = (isOn: boolean) => (isOn ? { rightSection: <IconCheck size={15} aria-hidden="true" />, 'aria-checked': true } : { 'aria-checked': false })
+  const initials = ((user.firstName?.[0] ?? '') + (user.lastName?.[0] ?? '') || user.email.slice(0, 2)).toUpperCase()
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton className="k-avatar" aria-label={t('shell.account', { name })}>
+          <Avatar src={user.avatarUrl ?? null} size={30} radius="xl" color="brand" alt="">
+            {initials}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.email}</Menu.Label>
+        {others.length > 0 && (
+          <>
+            <Menu.Divider />
+            <Menu.Label>{t('shell.switch_to')}</Menu.Label>
+            {others.map((type) => (
+              <Menu.Item key={type} onClick={() => void actAs(type).catch(toastError)}>
+                {profileWord(type)}
+              </Menu.Item>
+            ))}
+          </>
+        )}
+        <Menu.Divider />
+        <Menu.Label>{t('shell.language')}</Menu.Label>
+        {locales.map((one) => (
+          <Menu.Item key={one} lang={one} role="menuitemradio" {...mark(one === locale)} onClick={() => one !== locale && switchLocale(one)}>
+            {t(`locale.${one}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{t('shell.appearance')}</Menu.Label>
+        {schemes.map((scheme) => (
+          <Menu.Item key={scheme} role="menuitemradio" {...mark(scheme === colorScheme)} onClick={() => setColorScheme(scheme)}>
+            {t(`shell.to_${scheme}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.7} />} onClick={showKeyHelp}>
+          {t('shell.keys')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={() => void signOut().catch(toastError)}>
+          {t('shell.sign_out')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,74 @@
+import { Kbd, Modal, Switch } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { writeCookie } from '../cookies.ts'
+import { areKeysOn, useKeys } from '../keys.ts'
+import { useRoomTexts, useTexts } from '../locale.tsx'
+import { useSession } from '../session.tsx'
+import { webTexts } from '../texts.ts'
+import { visibleGroups, type Area } from './navigation.ts'
+
+const rows = [
+  ['palette', 'Ctrl K'],
+  ['search', '/'],
+  ['filters', 'f'],
+  ['down', 'j'],
+  ['up', 'k'],
+  ['select', 'x'],
+  ['open', 'Enter'],
+  ['previous', '['],
+  ['next', ']'],
+  ['save', 'Ctrl S'],
+  ['help', '?'],
+  ['close', 'Esc'],
+] as const
+
+const opens = new EventTarget()
+export const showKeyHelp = (): void => void opens.dispatchEvent(new Event('open'))
+
+/** `?`: what can be done by keyboard, and the switch that turns single keys off. */
+export const KeyHelp = ({ area }: { area: Area }) => {
+  const t = useTexts(webTexts)
+  const word = useRoomTexts(area.texts)
+  const { can } = useSession()
+  const [opened, setOpened] = useState(false)
+  const [isOn, setOn] = useState(areKeysOn)
+  useKeys({ '?': () => setOpened(true) })
+  useEffect(() => {
+    const open = () => setOpened(true)
+    opens.addEventListener('open', open)
+    return () => opens.removeEventListener('open', open)
+  }, [])
+  const places = visibleGroups(area, can).flatMap((group) => group.entries.filter((entry) => entry.key))
+  return (
+    <Modal opened={opened} onClose={() => setOpened(false)} title={t('shell.keys')} centered>
+      <dl className="k-keys">
+        {rows.map(([key, press]) => (
+          <div key={key}>
+            <dt>{t(`key.${key}`)}</dt>
+            <dd>
+              {press.split(' ').map((one) => (
+                <Kbd key={one}>{one}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+        {places.map((entry) => (
+          <div key={entry.path}>
+            <dt>{word(entry.text)}</dt>
+            <dd>
+              <Kbd>g</Kbd> <Kbd>{entry.key}</Kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label={t('shell.keys_on')}
+        checked={isOn}
+        onChange={(event) => {
+          writeCookie('single_keys', event.currentTarget.checked ? 'on' : 'off')
+          setOn(event.currentTarget.checked)
+        }}
+      />
+    </Modal>
+  )
+}

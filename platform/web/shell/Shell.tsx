@@ -1,0 +1,52 @@
+import { Burger, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useEffect, type ReactNode } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { useTexts } from '../locale.tsx'
+import { useSession } from '../session.tsx'
+import { webTexts } from '../texts.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { CommandPalette, PaletteButton } from './CommandPalette.tsx'
+import { KeyHelp } from './KeyHelp.tsx'
+import type { Area } from './navigation.ts'
+import { SchemeButton } from './SchemeButton.tsx'
+import { SideBar } from './SideBar.tsx'
+import { useGoKeys } from './useGoKeys.ts'
+
+/** The frame of a signed-in area: side bar (a drawer below 992 px), head bar, palette and keys around one screen. */
+export const Shell = ({ area, bell, children }: { area: Area; bell?: ReactNode; children: ReactNode }) => {
+  const t = useTexts(webTexts)
+  const session = useSession()
+  const [opened, menu] = useDisclosure(false)
+  const { pathname } = useLocation()
+  const isMoving = useNavigation().state !== 'idle'
+  useGoKeys(area)
+  useEffect(() => menu.close(), [pathname])
+  const name = session.account?.name ?? ([session.user.firstName, session.user.lastName].filter(Boolean).join(' ') || session.user.email)
+  return (
+    <div className="k-shell">
+      <a className="k-skip" href="#content">
+        {t('shell.skip')}
+      </a>
+      <aside className="k-side">
+        <SideBar area={area} name={name} />
+      </aside>
+      <Drawer opened={opened} onClose={menu.close} size={264} padding={0} withCloseButton={false} title={null} aria-label={t('shell.navigation')} hiddenFrom="md">
+        <SideBar area={area} name={name} />
+      </Drawer>
+      <header className="k-head">
+        <Burger className="k-burger" hiddenFrom="md" size="sm" opened={opened} onClick={menu.toggle} aria-label={t(opened ? 'shell.close_menu' : 'shell.menu')} />
+        <PaletteButton />
+        <span className="k-toolbar-gap" />
+        <SchemeButton />
+        {bell}
+        <AccountMenu name={name} />
+      </header>
+      <main id="content" className="k-main" tabIndex={-1} data-moving={isMoving || undefined}>
+        {children}
+      </main>
+      <CommandPalette area={area} />
+      <KeyHelp area={area} />
+    </div>
+  )
+}
