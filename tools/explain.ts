@@ -1,7 +1,7 @@
 import { rooms } from '#apps/server/rooms.ts'
 import { movesFrom, statesOf, type Machine } from '#platform/shared/machine.ts'
 import { allSources } from './check/sources.ts'
-import { placeOf, townMap } from './check/town-map.ts'
+import { townMap } from './check/town-map.ts'
 
 const word = process.argv[2] ?? ''
 const print = (line = ''): void => void process.stdout.write(`${line}\n`)
@@ -56,11 +56,12 @@ for (const room of rooms) {
 }
 
 const whole = new RegExp(`(?<![\\w-])(${word}|${word.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())})(?![\\w-])`)
-const users = allSources().flatMap((source) => source.lines.flatMap((line, index) => (whole.test(line) ? [{ file: source.file, at: `${source.file}:${index + 1}` }] : [])))
+const users = allSources().flatMap((source) => source.lines.flatMap((line, index) => (whole.test(line) ? [{ file: source.file, line: index + 1 }] : [])))
 const isScreen = (file: string): boolean => /\/web\/|^apps\/(?!server)|^ui\//.test(file)
 const isProof = (file: string): boolean => /\.test\.tsx?$|^(scenarios|seeds)\//.test(file)
 const isHome = (file: string): boolean => /\/(vocabulary|contract)\.ts$/.test(file)
-const shown = (keep: (file: string) => boolean): string[] => [...Map.groupBy(users.filter(({ file }) => keep(file)), ({ file }) => placeOf(file).room ?? placeOf(file).district)].map(([place, hits]) => `${place}: ${hits.map(({ at }) => at).join(', ')}`)
+const shown = (keep: (file: string) => boolean): string[] =>
+  [...Map.groupBy(users.filter(({ file }) => keep(file)), ({ file }) => file)].map(([file, hits]) => `${file}:${hits.map(({ line }) => line).join(',')}`)
 section('Written down in', shown(isHome))
 section('Used by', shown((file) => !isHome(file) && !isScreen(file) && !isProof(file)))
 section('Screens', shown((file) => !isHome(file) && isScreen(file) && !isProof(file)))

@@ -1,0 +1,75 @@
+import { change, camel, snake, stop, withImport, write } from './words.ts'
+import { townMap } from '../check/town-map.ts'
+
+const streets = ['people', 'offer', 'sale', 'after', 'outward']
+
+const doorPlate = (room: string, purpose: string): string => `# ${room}
+${purpose}.
+
+Words:
+
+Invariants
+1.
+
+Next door:
+`
+
+const vocabulary = (room: string): string => `import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+export const ${camel(room)}Permissions = permissions({
+  '${snake(room)}.read': { seller: 'own', team_member: 'granted', manager: 'read', admin: 'full' },
+})
+
+export const ${camel(room)}Refusals = refusals('${snake(room)}', {})
+`
+
+const texts = (room: string): string => `import { defineTexts } from '#platform/shared/texts.ts'
+import { de } from './texts.de.ts'
+import { en } from './texts.en.ts'
+
+export const ${camel(room)}Texts = defineTexts('${snake(room)}', { en, de })
+`
+
+const tables = (room: string): string => `import { ownedTables } from '#platform/server/scope.ts'
+
+export const ${camel(room)}Tables = ownedTables({})
+`
+
+const roomFile = (room: string): string => {
+  const name = camel(room)
+  return `import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { ${name}Texts } from '../texts.ts'
+import { ${name}Permissions, ${name}Refusals } from '../vocabulary.ts'
+import { ${name}Tables } from './tables.ts'
+
+export const ${name}Room: Room = { name: '${snake(room)}', tables: ${name}Tables, permissions: ${name}Permissions, refusals: ${name}Refusals, texts: ${name}Texts as Texts }
+`
+}
+
+const test = (room: string): string => `import { expect, test } from 'vitest'
+import { ${camel(room)}Room } from './room.ts'
+
+test('owns a table and answers a call', () => {
+  expect(Object.keys(${camel(room)}Room.tables ?? {})).not.toEqual([])
+  expect(${camel(room)}Room.routes ?? []).not.toEqual([])
+})
+`
+
+/** `npm run new -- room sale/funnels "What it does"`. */
+export const newRoom = (place = '', purpose = ''): void => {
+  const [street = '', room = ''] = place.split('/')
+  if (!streets.includes(street) || !/^[a-z][a-z-]+$/.test(room) || !purpose) stop(`npm run new -- room <street>/<room> "what it does". Streets: ${streets.join(', ')}.`)
+  if (townMap[room]) stop(`The map has a room ${room} already, in ${townMap[room].street}.`)
+  const folder = `capabilities/${street}/${room}`
+  write(`${folder}/README.md`, doorPlate(room, purpose.replace(/\.$/, '')))
+  write(`${folder}/vocabulary.ts`, vocabulary(room))
+  write(`${folder}/texts.ts`, texts(room))
+  for (const language of ['en', 'de']) write(`${folder}/texts.${language}.ts`, `export const ${language} = {}\n`)
+  write(`${folder}/server/tables.ts`, tables(room))
+  write(`${folder}/server/room.ts`, roomFile(room))
+  write(`${folder}/server/room.test.ts`, test(room))
+  change('capabilities/map.json', (text) => text.replace(/\n\}\s*$/, `,\n  "${room}": { "street": "${street}", "purpose": ${JSON.stringify(purpose)}, "mayCall": [] }\n}\n`))
+  change('apps/server/rooms.ts', (text) => withImport(text, `${camel(room)}Room`, `#${folder}/server/room.ts`).replace(/= \[([^\]]*)\]/, (_, list: string) => `= [${[...list.split(',').map((one) => one.trim()).filter(Boolean), `${camel(room)}Room`].join(', ')}]`))
+}
