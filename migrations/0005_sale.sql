@@ -100,7 +100,8 @@ create table transfers (
   provider text not null,
   payment_method text not null,
   payment_method_id bigint references payment_methods,
-  amount bigint not null check (amount > 0),
+  -- 0 only saves a method for later.
+  amount bigint not null check (amount >= 0),
   received_amount bigint not null default 0 check (received_amount >= 0),
   currency text not null,
   attempt int not null default 1,
@@ -146,7 +147,7 @@ create table sandbox_payments (
   reference text not null unique,
   merchant_key text not null unique,
   kind text not null check (kind in ('charge', 'refund')),
-  amount bigint not null check (amount > 0),
+  amount bigint not null check (amount >= 0),
   currency text not null,
   state text not null check (state in ('open', 'action_needed', 'processing', 'succeeded', 'failed', 'canceled')),
   method text not null,

@@ -1,0 +1,3 @@
+export { offerOf, plansOf, type Offer } from './find-offer.ts'
+export { countPurchase, releaseReserved, reserveStock, returnSold, sellReserved } from './stock.ts'
+export type { PricingPlan, Product } from './tables.ts'

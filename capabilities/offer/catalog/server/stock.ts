@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+
+/**
+ * Takes `quantity` pieces of a limited product off the shelf for an order that is not paid yet; answers false when they are not there.
+ * One statement checks and takes, and a constraint of the table stands behind it. Unlimited products need no shelf.
+ */
+export const reserveStock = async (ctx: Ctx, productId: number, quantity: number): Promise<boolean> => {
+  const { numAffectedRows } = await sql`update products set reserved_count = reserved_count + ${quantity}
+    where id = ${productId} and sale_limit is not null and sold_count + reserved_count + ${quantity} <= sale_limit`.execute(ctx.db)
+  return numAffectedRows === 1n
+}
+
+/** Turns a reservation into a sale. */
+export const sellReserved = async (ctx: Ctx, productId: number, quantity: number): Promise<void> => {
+  await sql`update products set reserved_count = reserved_count - ${quantity}, sold_count = sold_count + ${quantity} where id = ${productId} and sale_limit is not null`.execute(ctx.db)
+}
+
+export const releaseReserved = async (ctx: Ctx, productId: number, quantity: number): Promise<void> => {
+  await sql`update products set reserved_count = greatest(0, reserved_count - ${quantity}) where id = ${productId} and sale_limit is not null`.execute(ctx.db)
+}
+
+/** Puts sold pieces back: the order was cancelled or refunded. */
+export const returnSold = async (ctx: Ctx, productId: number, quantity: number): Promise<void> => {
+  await sql`update products set sold_count = greatest(0, sold_count - ${quantity}) where id = ${productId} and sale_limit is not null`.execute(ctx.db)
+}
+
+/** Counts a purchase for statistics, after the sale and outside its transaction, so that buyers of one product do not wait for each other. */
+export const countPurchase = async (ctx: Ctx, productId: number, quantity: number): Promise<void> => {
+  await sql`update products set total_purchases = total_purchases + 1, recent_purchase_at = ${ctx.now}, sold_count = sold_count + case when sale_limit is null then ${quantity}::int else 0 end where id = ${productId}`.execute(ctx.db)
+}

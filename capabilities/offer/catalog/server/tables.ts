@@ -1,0 +1,98 @@
+import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import { ownedTables } from '#platform/server/scope.ts'
+import type { ProductCategory, ProductForm, ReviewState } from '../vocabulary.ts'
+
+export const catalogTables = ownedTables({
+  products: { seller: 'seller_id' },
+  product_groups: { seller: 'seller_id' },
+  product_group_members: {},
+  shop_categories: { seller: 'seller_id' },
+  shop_category_products: {},
+  product_covers: {},
+  product_files: {},
+  product_addons: {},
+  pricing_plans: { seller: 'seller_id' },
+  prices: {},
+})
+
+export type ProductsTable = {
+  id: Generated<number>
+  sellerId: number
+  form: ProductForm
+  category: ProductCategory | null
+  name: string
+  slug: string
+  internalName: string | null
+  costCenter: string | null
+  shortDescription: Generated<string>
+  description: Generated<string>
+  free: Generated<boolean>
+  published: Generated<boolean>
+  archived: Generated<boolean>
+  private: Generated<boolean>
+  reviewState: Generated<ReviewState>
+  saleLimit: number | null
+  soldCount: Generated<number>
+  reservedCount: Generated<number>
+  accessPasswordHash: string | null
+  paymentMethods: string[] | null
+  successUrl: string | null
+  cancelUrl: string | null
+  errorUrl: string | null
+  buyButtonText: Generated<string>
+  termsText: string | null
+  postPurchaseNotification: Generated<string>
+  customEmail: JSONColumnType<Record<string, string>, string | null, string | null> | null
+  deliveryText: Generated<string>
+  accessDays: number | null
+  position: Generated<number>
+  totalViews: Generated<number>
+  totalPurchases: Generated<number>
+  recentPurchaseAt: Temporal.Instant | null
+  publishedAt: Temporal.Instant | null
+  createdAt: Temporal.Instant
+  updatedAt: Temporal.Instant
+}
+export type Product = Selectable<ProductsTable>
+
+export type PricingPlansTable = {
+  id: Generated<number>
+  sellerId: number
+  name: string
+  form: 'one_time' | 'subscription' | 'limited_subscription' | 'installment'
+  currency: string
+  price: number | null
+  firstAmount: number | null
+  nextAmount: number | null
+  paymentsCount: number | null
+  interval: string | null
+  customIntervals: string[] | null
+  rateAmounts: number[] | null
+  useNetPrice: Generated<boolean>
+  oldPrice: number | null
+  trialDays: Generated<number>
+  customStartDay: number | null
+  minimumTermPayments: number | null
+  pastDueDays: Generated<number>
+  validFrom: Temporal.Instant | null
+  validTill: Temporal.Instant | null
+  archived: Generated<boolean>
+  createdAt: Temporal.Instant
+  updatedAt: Temporal.Instant
+}
+export type PricingPlan = Selectable<PricingPlansTable>
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    products: ProductsTable
+    productGroups: { id: Generated<number>; sellerId: number; name: string }
+    productGroupMembers: { productGroupId: number; productId: number }
+    shopCategories: { id: Generated<number>; sellerId: number; parentId: number | null; title: string; description: Generated<string>; color: string | null; hidden: Generated<boolean>; position: Generated<number> }
+    shopCategoryProducts: { categoryId: number; productId: number; position: Generated<number> }
+    productCovers: { id: Generated<number>; productId: number; fileId: number; alt: Generated<string>; position: Generated<number> }
+    productFiles: { id: Generated<number>; productId: number; fileId: number; title: string; position: Generated<number> }
+    productAddons: { productId: number; addonProductId: number; position: Generated<number> }
+    pricingPlans: PricingPlansTable
+    prices: { id: Generated<number>; productId: number; pricingPlanId: number; position: Generated<number>; recommended: Generated<boolean> }
+  }
+}

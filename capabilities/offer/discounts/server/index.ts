@@ -1,0 +1,2 @@
+export { couponFor, redeemCoupon, releaseCoupon } from './redeem-coupon.ts'
+export type { Coupon } from './tables.ts'

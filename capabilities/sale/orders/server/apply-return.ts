@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
+import { move } from '#platform/server/move.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { chargebackLost, chargebackOpened, chargebackWon, cumulativePart, refund, type Entry, type FeeRule, type Split } from '#capabilities/sale/ledger/rules/postings.ts'
+import { post } from '#capabilities/sale/ledger/server/index.ts'
+import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
+import { orderRateState } from '../vocabulary.ts'
+import { changeOrderState } from './change-state.ts'
+import { moneyReturned } from './events.ts'
+import { ratesOf, refreshSums } from './find-order.ts'
+import { followMoney } from './follow-money.ts'
+import type { Order, OrderRate } from './tables.ts'
+
+/** Lets an order follow money that goes back: a refund that was paid out, a chargeback that was opened, won or lost. */
+export const applyReturn = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
+  if (transfer.type === 'Refund') return transfer.state === 'successful' ? applyRefund(ctx, order, transfer) : undefined
+  const split = await splitOf(ctx, transfer)
+  const book = (step: string, entries: Entry[]) => bookReturn(ctx, order, transfer, `chargeback:${transfer.id}:${step}`, entries)
+  if (transfer.state === 'pending' && (await book('opened', chargebackOpened(transfer.provider, transfer.id, split)))) await openDispute(ctx, order, transfer)
+  if (transfer.state === 'canceled' && (await book('won', chargebackWon(transfer.provider, transfer.id, split)))) await winDispute(ctx, order, transfer)
+  if (transfer.state === 'successful' && (await book('lost', chargebackLost(transfer.id, split)))) await loseDispute(ctx, order, transfer)
+}
+
+const bookReturn = async (ctx: Ctx, order: Order, transfer: Transfer, key: string, entries: Entry[]): Promise<boolean> => {
+  const zone = (await sellerById(ctx, order.sellerId))?.zone ?? ctx.actor.zone
+  return post(ctx, { type: transfer.type === 'Refund' ? 'Refund' : 'Chargeback', key, currency: order.currency, businessDate: localDay(ctx.now, zone), sellerId: order.sellerId, orderId: order.id, orderRateId: transfer.orderRateId, transferId: transfer.id, entries })
+}
+
+/** The shares a return takes back: those of its payment in proportion, counted from all earlier returns so that the cents meet. */
+const splitOf = async (ctx: Ctx, transfer: Transfer): Promise<Split> => {
+  const paid = await ctx.db.selectFrom('transfers').select(['receivedAmount', 'feeAmount', 'feeVatAmount', 'feeRule']).where('id', '=', transfer.refundsId).executeTakeFirstOrThrow()
+  const { rows } = await sql<{ before: number }>`select coalesce(sum(amount), 0)::bigint as before from transfers where refunds_id = ${transfer.refundsId} and id < ${transfer.id} and state = 'successful'`.execute(ctx.db)
+  const before = rows[0]?.before ?? 0
+  const isFeeKept = transfer.type === 'Refund' && (paid.feeRule as FeeRule | null)?.isReturnedOnRefund === false
+  const part = (whole: number) => (isFeeKept ? 0 : cumulativePart(whole, paid.receivedAmount, before, transfer.amount))
+  return { sellerId: transfer.sellerId, gross: transfer.amount, fee: part(paid.feeAmount), feeVat: part(paid.feeVatAmount), vatAccount: 'vat:platform_fee' }
+}
+
+const applyRefund = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
+  const isNew = await bookReturn(ctx, order, transfer, `refund:${transfer.id}`, refund(order.payerId, await splitOf(ctx, transfer)))
+  if (!isNew) return
+  const isWanted = transfer.note?.startsWith('still_owed') ?? false
+  let left = transfer.amount
+  for (const rate of await ratesPaidBy(ctx, order.id, transfer.refundsId ?? 0)) {
+    if (left <= 0) break
+    const part = Math.min(left, rate.paidAmount - rate.refundedAmount)
+    if (part <= 0) continue
+    left -= part
+    const isWhole = rate.refundedAmount + part >= rate.paidAmount
+    await sql`insert into rate_allocations (transfer_id, order_rate_id, amount, at) values (${transfer.id}, ${rate.id}, ${-part}, ${ctx.now})`.execute(ctx.db)
+    if (isWhole && rate.state === 'paid' && isWanted) await move(ctx, orderRateState, rate.id, 'owe_again', { set: { paidAmount: 0, refundedAmount: 0, paidAt: null, attempts: 0 } })
+    else if (isWhole && rate.state === 'paid') await move(ctx, orderRateState, rate.id, 'refund', { set: { refundedAmount: rate.refundedAmount + part } })
+    else await ctx.db.updateTable('orderRates').set({ refundedAmount: rate.refundedAmount + part }).where('id', '=', rate.id).execute()
+  }
+  await refreshSums(ctx, order.id)
+  await emit(ctx, moneyReturned, { orderId: order.id, transferId: transfer.id, paymentTransferId: transfer.refundsId ?? 0, type: 'Refund', amount: transfer.amount }, order.sellerId)
+  const rates = await ratesOf(ctx, order.id)
+  const hasMoney = rates.some((rate) => rate.paidAmount > rate.refundedAmount)
+  const isOpen = rates.some((rate) => orderRateState.sets.open.includes(rate.state as 'unpaid'))
+  if (!hasMoney && !isOpen && order.paymentState !== 'payment_refunded') await changeOrderState(ctx, order, 'refund')
+}
+
+const ratesPaidBy = async (ctx: Ctx, orderId: number, paymentId: number): Promise<OrderRate[]> =>
+  ctx.db
+    .selectFrom('orderRates')
+    .selectAll('orderRates')
+    .where('orderRates.orderId', '=', orderId)
+    .where((e) => e.exists(e.selectFrom('rateAllocations').select('transferId').whereRef('rateAllocations.orderRateId', '=', 'orderRates.id').where('rateAllocations.transferId', '=', paymentId)))
+    .orderBy('number', 'desc')
+    .forUpdate()
+    .execute()
+
+const openDispute = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
+  for (const rate of await ratesPaidBy(ctx, order.id, transfer.refundsId ?? 0)) {
+    if (rate.state === 'paid') await move(ctx, orderRateState, rate.id, 'charge_back', { set: { paidAmount: 0 }, reason: transfer.note ?? undefined })
+    // A recurring order owes the rate again: access waits until it is paid.
+    if (order.periodType !== 'one_time') await move(ctx, orderRateState, rate.id, 'fall_into_debt', {})
+  }
+  await refreshSums(ctx, order.id)
+  if (order.periodType === 'one_time') await changeOrderState(ctx, order, 'charge_back', { reason: transfer.note ?? 'chargeback' })
+  else if (order.paymentState === 'paying') await changeOrderState(ctx, order, 'pause', { reason: 'chargeback' })
+  else if (order.paymentState === 'paid') await changeOrderState(ctx, order, 'charge_back', { reason: 'chargeback' })
+  await emit(ctx, moneyReturned, { orderId: order.id, transferId: transfer.id, paymentTransferId: transfer.refundsId ?? 0, type: 'Chargeback', amount: transfer.amount }, order.sellerId)
+}
+
+const winDispute = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
+  for (const rate of await ratesPaidBy(ctx, order.id, transfer.refundsId ?? 0)) {
+    if (rate.state === 'chargebacked' || rate.state === 'debt') await move(ctx, orderRateState, rate.id, 'pay', { set: { paidAmount: rate.amount, paidAt: ctx.now, nextTryAt: null } })
+  }
+  await followMoney(ctx, order, false)
+}
+
+const loseDispute = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
+  await ctx.db.insertInto('orderNotes').values({ orderId: order.id, orderRateId: transfer.orderRateId, kind: 'chargeback_lost', text: transfer.note, before: null, after: null, actorUserId: null, at: ctx.now }).execute()
+}

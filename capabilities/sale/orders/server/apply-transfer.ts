@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
+import { move } from '#platform/server/move.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { cumulativePart, payment } from '#capabilities/sale/ledger/rules/postings.ts'
+import { post } from '#capabilities/sale/ledger/server/index.ts'
+import { lockTransfer, type Transfer } from '#capabilities/sale/payments/server/index.ts'
+import { nextRetry } from '../rules/retries.ts'
+import { orderRateState } from '../vocabulary.ts'
+import { applyReturn } from './apply-return.ts'
+import { changeOrderState } from './change-state.ts'
+import { moneyReceived, rateFailed } from './events.ts'
+import { orderById, ratesOf, refreshSums } from './find-order.ts'
+import { followMoney } from './follow-money.ts'
+import { keepRatesRolling } from './keep-rates-rolling.ts'
+import { tryAt } from './place-order.ts'
+import type { Order, OrderRate } from './tables.ts'
+
+/**
+ * Lets an order follow what became of a transfer: money is allocated to its rates, declines wait for the next try, states move.
+ * Safe to repeat: what a transfer brought is allocated once.
+ */
+export const applyTransfer = async (ctx: Ctx, transferId: number): Promise<Order> => {
+  const { orderId } = await ctx.db.selectFrom('transfers').select('orderId').where('id', '=', transferId).executeTakeFirstOrThrow()
+  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
+  const transfer = await lockTransfer(ctx, transferId)
+  if (transfer.type !== 'Payment') await applyReturn(ctx, order, transfer)
+  else if (transfer.state === 'successful' || transfer.state === 'partially_paid') await takeMoney(ctx, order, transfer)
+  else if (transfer.state === 'pending') await waitForMoney(ctx, order, transfer)
+  else if (transfer.state === 'denied' || transfer.state === 'canceled' || transfer.state === 'expired') await missMoney(ctx, order, transfer)
+  else if (transfer.state === 'waiting' && !transfer.isInitial && transfer.paymentMethodId !== null) await missMoney(ctx, order, { ...transfer, declineReason: 'authentication_required' })
+  await refreshSums(ctx, order.id)
+  return orderById(ctx, order.id)
+}
+
+const takeMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
+  if (transfer.paymentMethodId !== null && order.paymentMethodId !== transfer.paymentMethodId && transfer.state === 'successful') {
+    await ctx.db.updateTable('orders').set({ paymentMethodId: transfer.paymentMethodId, paymentMethod: transfer.paymentMethod, provider: transfer.provider }).where('id', '=', order.id).execute()
+  }
+  const { rows } = await sql<{ allocated: number }>`select coalesce(sum(amount), 0)::bigint as allocated from rate_allocations where transfer_id = ${transfer.id} and amount > 0`.execute(ctx.db)
+  const allocated = rows[0]?.allocated ?? 0
+  const rates = await ratesOf(ctx, order.id)
+  const open = rates.filter((rate) => orderRateState.sets.open.includes(rate.state as 'unpaid'))
+  open.sort((a, b) => Number(b.id === transfer.orderRateId) - Number(a.id === transfer.orderRateId) || a.number - b.number)
+  let left = transfer.receivedAmount - allocated
+  let done = allocated
+  const touched: number[] = []
+  for (const rate of open) {
+    if (left <= 0) break
+    // Money pays what is due; only the rate it was asked for may be paid ahead of its day.
+    if (rate.state === 'future' && rate.id !== transfer.orderRateId) continue
+    const part = Math.min(left, rate.amount - rate.paidAmount)
+    await payRate(ctx, order, transfer, rate, part, done)
+    left -= part
+    done += part
+    touched.push(rate.id)
+  }
+  if (touched.length > 0) await emit(ctx, moneyReceived, { orderId: order.id, transferId: transfer.id, rateIds: touched }, order.sellerId)
+  await keepRatesRolling(ctx, order)
+  await followMoney(ctx, order, transfer.amount === 0)
+}
+
+const payRate = async (ctx: Ctx, order: Order, transfer: Transfer, rate: OrderRate, part: number, before: number): Promise<void> => {
+  const paid = rate.paidAmount + part
+  const isWhole = paid >= rate.amount
+  await move(ctx, orderRateState, rate.id, isWhole ? 'pay' : 'pay_part', { set: { paidAmount: paid, ...(isWhole ? { paidAt: ctx.now, nextTryAt: null, graceEndsAt: null, lastDecline: null } : {}) } })
+  await sql`insert into rate_allocations (transfer_id, order_rate_id, amount, at) values (${transfer.id}, ${rate.id}, ${part}, ${ctx.now})
+    on conflict (transfer_id, order_rate_id) do update set amount = rate_allocations.amount + excluded.amount`.execute(ctx.db)
+  const zone = (await sellerById(ctx, order.sellerId))?.zone ?? ctx.actor.zone
+  await post(ctx, {
+    type: 'Payment',
+    key: `payment:${transfer.id}:${rate.id}:${before + part}`,
+    currency: order.currency,
+    businessDate: localDay(ctx.now, zone),
+    sellerId: order.sellerId,
+    orderId: order.id,
+    orderRateId: rate.id,
+    transferId: transfer.id,
+    entries: payment(order.payerId, {
+      sellerId: order.sellerId,
+      gross: part,
+      fee: cumulativePart(transfer.feeAmount, transfer.receivedAmount, before, part),
+      feeVat: cumulativePart(transfer.feeVatAmount, transfer.receivedAmount, before, part),
+      vatAccount: 'vat:platform_fee',
+    }),
+  })
+}
+
+const waitForMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
+  const rate = transfer.orderRateId ? await ctx.db.selectFrom('orderRates').selectAll().where('id', '=', transfer.orderRateId).executeTakeFirst() : undefined
+  if (rate && ['future', 'unpaid', 'partly_paid', 'debt'].includes(rate.state)) await move(ctx, orderRateState, rate.id, 'send_debit', { set: { nextTryAt: null } })
+  if (order.paymentState === 'payment_pending') await changeOrderState(ctx, order, 'wait')
+}
+
+const missMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
+  const rate = transfer.orderRateId ? await ctx.db.selectFrom('orderRates').selectAll().where('id', '=', transfer.orderRateId).forUpdate().executeTakeFirst() : undefined
+  if (transfer.isInitial) {
+    if (rate?.state === 'pending') await move(ctx, orderRateState, rate.id, 'fail', { set: { lastDecline: transfer.declineReason } })
+    // At the counter the buyer may try again at once; a debit that was under way ends the purchase.
+    if (order.paymentState === 'payment_waiting') await changeOrderState(ctx, order, 'leave_incomplete', { reason: transfer.declineReason ?? transfer.state })
+    return
+  }
+  if (!rate || rate.state !== 'pending') return
+  const zone = (await sellerById(ctx, order.sellerId))?.zone ?? ctx.actor.zone
+  const reason = transfer.declineReason ?? 'processing_error'
+  const retry = nextRetry(reason, rate.attempts)
+  const nextTryAt = retry === undefined ? null : tryAt(localDay(ctx.now, zone).add({ days: Math.max(1, retry - daysSince(rate.dueOn, localDay(ctx.now, zone))) }), zone)
+  const graceEndsAt = rate.graceEndsAt ?? tryAt(rate.dueOn.add({ days: order.plan.pastDueDays }), zone)
+  const isGraceOver = Temporal.Instant.compare(graceEndsAt, ctx.now) <= 0
+  await move(ctx, orderRateState, rate.id, isGraceOver ? 'fall_into_debt' : 'fail', { set: { lastDecline: reason, nextTryAt: earliest(nextTryAt, isGraceOver ? null : graceEndsAt), graceEndsAt }, reason })
+  if (isGraceOver && order.paymentState === 'paying') await changeOrderState(ctx, order, 'pause', { reason })
+  await emit(ctx, rateFailed, { orderId: order.id, orderRateId: rate.id, reason, isFinal: retry === undefined }, order.sellerId)
+}
+
+const daysSince = (from: Temporal.PlainDate, to: Temporal.PlainDate): number => from.until(to, { largestUnit: 'days' }).days
+
+const earliest = (a: Temporal.Instant | null, b: Temporal.Instant | null): Temporal.Instant | null => (a && b ? (Temporal.Instant.compare(a, b) < 0 ? a : b) : (a ?? b))

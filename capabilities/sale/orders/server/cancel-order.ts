@@ -1,0 +1,133 @@
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
+import { job } from '#platform/server/job.ts'
+import { move } from '#platform/server/move.ts'
+import { permits } from '#platform/shared/machine.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { dealState, orderPaymentState, orderRateState, orderRefusals } from '../vocabulary.ts'
+import { changeOrderState } from './change-state.ts'
+import { cancellationSet, rateDiscarded } from './events.ts'
+import { findOrder, lockOrder, orderById, ratesOf, refreshSums } from './find-order.ts'
+import { keepRatesRolling } from './keep-rates-rolling.ts'
+import type { Order } from './tables.ts'
+
+/** Cancels an order at once, or at the end of the period that is paid. Before that day only `cancelsOn` stands; the state stays. */
+export const cancelOrder = async (ctx: Ctx, input: { orderId: number; at: 'now' | 'period_end'; reason?: string | undefined }): Promise<Order> => {
+  const order = await lockOrder(ctx, input.orderId)
+  if (!permits(orderPaymentState, order.paymentState, 'cancel')) throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
+  if (input.at === 'now') return cancelNow(ctx, order, input.reason)
+  const zone = (await sellerById(ctx, order.sellerId))?.zone ?? ctx.actor.zone
+  const endsOn = await periodEnd(ctx, order, localDay(ctx.now, zone))
+  if (Temporal.PlainDate.compare(endsOn, localDay(ctx.now, zone)) <= 0) return cancelNow(ctx, order, input.reason)
+  await ctx.db.updateTable('orders').set({ cancelsOn: endsOn }).where('id', '=', order.id).execute()
+  for (const rate of await ratesOf(ctx, order.id)) {
+    if (rate.state === 'future' && Temporal.PlainDate.compare(rate.dueOn, endsOn) >= 0) await skip(ctx, order, rate.id, input.reason ?? 'cancellation')
+  }
+  await note(ctx, order.id, 'cancellation_set', input.reason ?? null, { cancelsOn: endsOn.toString() })
+  await refreshSums(ctx, order.id)
+  await emit(ctx, cancellationSet, { orderId: order.id, cancelsOn: endsOn.toString() }, order.sellerId)
+  return orderById(ctx, order.id)
+}
+
+/** The first day that is not paid for any more: after the last paid period, and never inside a minimum term. */
+const periodEnd = async (ctx: Ctx, order: Order, today: Temporal.PlainDate): Promise<Temporal.PlainDate> => {
+  const paid = (await ratesOf(ctx, order.id)).filter((rate) => rate.state === 'paid' && rate.periodTill).at(-1)?.periodTill
+  const ends = [paid?.add({ days: 1 }), order.minimumTermEndsOn?.add({ days: 1 }), order.trialEndsOn, today].filter((day): day is Temporal.PlainDate => day !== null && day !== undefined)
+  return ends.reduce((latest, day) => (Temporal.PlainDate.compare(day, latest) > 0 ? day : latest))
+}
+
+export const cancelNow = async (ctx: Ctx, order: Order, reason?: string): Promise<Order> => {
+  for (const rate of await ratesOf(ctx, order.id)) if (['future', 'unpaid', 'debt'].includes(rate.state)) await skip(ctx, order, rate.id, reason ?? 'cancellation')
+  await changeOrderState(ctx, order, 'cancel', { set: { canceledAt: ctx.now, cancelsOn: null }, ...(reason ? { reason } : {}) })
+  if (order.state === 'finalized' && order.periodType !== 'one_time') await move(ctx, dealState, order.id, 'unsubscribe')
+  await refreshSums(ctx, order.id)
+  return orderById(ctx, order.id)
+}
+
+const skip = async (ctx: Ctx, order: Order, rateId: number, reason: string): Promise<void> => {
+  await move(ctx, orderRateState, rateId, 'skip', { set: { nextTryAt: null }, reason })
+  await emit(ctx, rateDiscarded, { orderId: order.id, orderRateId: rateId }, order.sellerId)
+}
+
+/** Takes a cancellation back before it takes effect, or starts a cancelled subscription again. */
+export const revokeCancellation = async (ctx: Ctx, input: { orderId: number }): Promise<Order> => {
+  const order = await lockOrder(ctx, input.orderId)
+  if (order.cancelsOn === null && order.paymentState !== 'payment_canceled') throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
+  await ctx.db.updateTable('orders').set({ cancelsOn: null, canceledAt: null }).where('id', '=', order.id).execute()
+  if (order.paymentState === 'payment_canceled') {
+    await changeOrderState(ctx, order, 'revoke_cancellation')
+    if (order.state === 'unsubscribed') await move(ctx, dealState, order.id, 'resubscribe')
+  }
+  await keepRatesRolling(ctx, { ...order, cancelsOn: null })
+  await note(ctx, order.id, 'cancellation_revoked', null, {})
+  await refreshSums(ctx, order.id)
+  await emit(ctx, cancellationSet, { orderId: order.id, cancelsOn: null }, order.sellerId)
+  return orderById(ctx, order.id)
+}
+
+/** Pauses an order: nothing is charged and access is paused, for some days or until it is resumed. */
+export const pauseOrder = async (ctx: Ctx, input: { orderId: number; days?: number | undefined; reason?: string | undefined }): Promise<Order> => {
+  const order = await lockOrder(ctx, input.orderId)
+  if (!permits(orderPaymentState, order.paymentState, 'pause')) throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
+  const zone = (await sellerById(ctx, order.sellerId))?.zone ?? ctx.actor.zone
+  const until = localDay(ctx.now, zone).add({ days: input.days ?? 36_500 })
+  await changeOrderState(ctx, order, 'pause', { set: { pausedUntil: until }, ...(input.reason ? { reason: input.reason } : {}) })
+  return orderById(ctx, order.id)
+}
+
+export const resumeOrder = async (ctx: Ctx, input: { orderId: number }): Promise<Order> => {
+  const order = await lockOrder(ctx, input.orderId)
+  if (!permits(orderPaymentState, order.paymentState, 'resume')) throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
+  await ctx.db.updateTable('orders').set({ pausedUntil: null }).where('id', '=', order.id).execute()
+  await ctx.db.updateTable('orderRates').set({ nextTryAt: ctx.now }).where('orderId', '=', order.id).where('state', 'in', ['future', 'unpaid']).where('dueOn', '<=', localDay(ctx.now, ctx.actor.zone)).execute()
+  await changeOrderState(ctx, order, 'resume')
+  return orderById(ctx, order.id)
+}
+
+const note = (ctx: Ctx, orderId: number, kind: string, text: string | null, after: object) =>
+  ctx.db.insertInto('orderNotes').values({ orderId, orderRateId: null, kind, text, before: null, after: JSON.stringify(after), actorUserId: ctx.actor.userId, at: ctx.now }).execute()
+
+/** The day's changes nobody makes by hand: cancellations take effect, pauses end, unfinished purchases are left. */
+export const turnTheDay = job('orders.turn_the_day', {
+  schedule: '5 * * * *',
+  run: async (world) => {
+    const now = world.ports.now()
+    const due = await world.db
+      .selectFrom('orders')
+      .innerJoin('sellers', 'sellers.id', 'orders.sellerId')
+      .select(['orders.id', 'orders.paymentState', 'orders.cancelsOn', 'orders.pausedUntil', 'orders.paymentMethod', 'orders.createdAt', 'sellers.zone'])
+      .where((e) =>
+        e.or([
+          e('orders.cancelsOn', '<=', localDay(now, 'Pacific/Kiritimati')),
+          e('orders.pausedUntil', '<=', localDay(now, 'Pacific/Kiritimati')),
+          e.and([e('orders.paymentState', 'in', ['payment_pending', 'payment_waiting']), e('orders.createdAt', '<=', now.subtract({ hours: 24 }))]),
+        ]),
+      )
+      .where('orders.paymentState', 'in', ['payment_pending', 'payment_waiting', 'paying', 'payment_paused'])
+      .orderBy('orders.id')
+      .limit(10_000)
+      .execute()
+    for (const row of due) {
+      const today = localDay(now, row.zone)
+      const has = (day: Temporal.PlainDate | null) => day !== null && Temporal.PlainDate.compare(day, today) <= 0
+      await world.transact(async (ctx) => {
+        const order = await findOrder(ctx, row.id)
+        if (has(row.cancelsOn)) await cancelNow(ctx, await lockOrder(ctx, order.id), 'period ended')
+        else if (has(row.pausedUntil) && row.paymentState === 'payment_paused') await resumeOrder(ctx, { orderId: order.id })
+        else await leaveIncomplete(ctx, order)
+      })
+    }
+  },
+})
+
+const hoursUntilLeft: Record<string, number> = { bank_wire: 14 * 24 }
+
+/** A purchase nobody finished: after 24 hours without a card's or wallet's result, 14 days without a wire. Debits under way are waited for. */
+const leaveIncomplete = async (ctx: Ctx, order: Order): Promise<void> => {
+  const ends = order.createdAt.add({ hours: hoursUntilLeft[order.paymentMethod] ?? 24 })
+  if (Temporal.Instant.compare(ends, ctx.now) > 0) return
+  if (order.paymentState === 'payment_waiting' && order.paymentMethod !== 'bank_wire') return
+  if (order.paymentState !== 'payment_pending' && order.paymentState !== 'payment_waiting') return
+  await changeOrderState(ctx, order, 'leave_incomplete', { reason: 'not paid in time' })
+}

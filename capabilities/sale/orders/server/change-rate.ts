@@ -1,0 +1,64 @@
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
+import { move } from '#platform/server/move.ts'
+import { permits } from '#platform/shared/machine.ts'
+import { inScope } from '#platform/server/scope.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { fromGross } from '#capabilities/sale/taxes/rules/supply.ts'
+import { orderRateState, orderRefusals } from '../vocabulary.ts'
+import { rateAmountChanged, rateDiscarded } from './events.ts'
+import { followMoney } from './follow-money.ts'
+import { lockOrder, ratesOf, refreshSums } from './find-order.ts'
+import { tryAt } from './place-order.ts'
+import { orderTables, type OrderRate } from './tables.ts'
+
+const lockRate = async (ctx: Ctx, rateId: number): Promise<OrderRate> => {
+  const rate = await ctx.db.selectFrom('orderRates').selectAll().where('id', '=', rateId).where(inScope(ctx, orderTables, 'order_rates')).forUpdate().executeTakeFirst()
+  if (!rate) throw notFound()
+  return rate
+}
+
+/** Changes what a rate that is still open costs or when it is due. Days keep their order: a rate stays between its neighbours. */
+export const changeRate = async (ctx: Ctx, input: { rateId: number; amount?: number | undefined; dueOn?: Temporal.PlainDate | undefined; reason?: string | undefined }): Promise<OrderRate> => {
+  const rate = await lockRate(ctx, input.rateId)
+  const order = await lockOrder(ctx, rate.orderId)
+  if (!permits(orderRateState, rate.state, 'change_amount')) throw refuse(orderRefusals, 'rate_not_open', { state: rate.state })
+  const zone = (await sellerById(ctx, order.sellerId))?.zone ?? ctx.actor.zone
+  if (input.dueOn) {
+    if (Temporal.PlainDate.compare(input.dueOn, localDay(ctx.now, zone)) < 0) throw refuse(orderRefusals, 'date_in_past', {}, { dueOn: ['out_of_range'] })
+    const rates = await ratesOf(ctx, order.id)
+    const [before, after] = [rates.find((each) => each.number === rate.number - 1), rates.find((each) => each.number === rate.number + 1)]
+    if ((before && Temporal.PlainDate.compare(input.dueOn, before.dueOn) < 0) || (after && Temporal.PlainDate.compare(input.dueOn, after.dueOn) > 0)) throw refuse(orderRefusals, 'date_not_between', {}, { dueOn: ['out_of_range'] })
+  }
+  const amounts = input.amount === undefined ? {} : breakdownFor(input.amount, order.vatBp)
+  const dates = input.dueOn ? { dueOn: input.dueOn, nextTryAt: tryAt(input.dueOn, zone), graceEndsAt: null } : {}
+  await ctx.db.updateTable('orderRates').set({ ...amounts, ...dates }).where('id', '=', rate.id).execute()
+  const changed = await ctx.db.selectFrom('orderRates').selectAll().where('id', '=', rate.id).executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('orderNotes')
+    .values({ orderId: order.id, orderRateId: rate.id, kind: 'rate_changed', text: input.reason ?? null, before: JSON.stringify(shown(rate)), after: JSON.stringify(shown(changed)), actorUserId: ctx.actor.userId, at: ctx.now })
+    .execute()
+  await refreshSums(ctx, order.id)
+  if (changed.amount !== rate.amount) await emit(ctx, rateAmountChanged, { orderId: order.id, orderRateId: rate.id, before: rate.amount, after: changed.amount }, order.sellerId)
+  return changed
+}
+
+const breakdownFor = (gross: number, vatBp: number) => {
+  const { net, vat } = fromGross(gross, vatBp)
+  return { amount: gross, netAmount: net, vatAmount: vat }
+}
+
+const shown = (rate: OrderRate) => ({ amount: rate.amount, dueOn: rate.dueOn.toString() })
+
+/** Lets a rate fall away: it is not owed any more. */
+export const skipRate = async (ctx: Ctx, input: { rateId: number; reason?: string | undefined }): Promise<OrderRate> => {
+  const rate = await lockRate(ctx, input.rateId)
+  const order = await lockOrder(ctx, rate.orderId)
+  if (!permits(orderRateState, rate.state, 'skip')) throw refuse(orderRefusals, 'rate_not_open', { state: rate.state })
+  await move(ctx, orderRateState, rate.id, 'skip', { set: { nextTryAt: null }, ...(input.reason ? { reason: input.reason } : {}) })
+  await emit(ctx, rateDiscarded, { orderId: order.id, orderRateId: rate.id }, order.sellerId)
+  await refreshSums(ctx, order.id)
+  await followMoney(ctx, order, false)
+  return ctx.db.selectFrom('orderRates').selectAll().where('id', '=', rate.id).executeTakeFirstOrThrow()
+}

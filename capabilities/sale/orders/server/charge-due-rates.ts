@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
+import { job } from '#platform/server/job.ts'
+import { move } from '#platform/server/move.ts'
+import type { World } from '#platform/server/world.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { askProvider, prepareTransfer, providerNamed, recordOutcome, type Transfer } from '#capabilities/sale/payments/server/index.ts'
+import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { orderRateState } from '../vocabulary.ts'
+import { applyTransfer } from './apply-transfer.ts'
+import { changeOrderState } from './change-state.ts'
+import { paymentNoticeDue, rateFailed } from './events.ts'
+import { refreshSums } from './find-order.ts'
+import { tryAt } from './place-order.ts'
+import type { Order, OrderRate } from './tables.ts'
+
+const batch = 40
+const atOnce = 8
+
+/**
+ * The billing run. Each round takes rates whose hour has come (`skip locked`, so that any number of workers share the work), writes the
+ * intention to charge them and commits; then asks the providers; then writes each outcome. A worker that dies in between leaves
+ * `prepared` transfers, which are resolved by asking, never charged anew.
+ */
+export const chargeDueRates = job('orders.charge_due_rates', {
+  schedule: '*/10 * * * *',
+  run: async (world) => {
+    for (;;) {
+      const { taken, transfers } = await world.transact(takeDueRates)
+      for (let i = 0; i < transfers.length; i += atOnce) await Promise.all(transfers.slice(i, i + atOnce).map((transfer) => sendDebit(world, transfer)))
+      if (taken < batch) return
+    }
+  },
+})
+
+type DueRate = OrderRate & { order: Order }
+
+/** Takes the next due rates and decides for each: charge it, remind of it, or let it fall into debt. */
+export const takeDueRates = async (ctx: Ctx): Promise<{ taken: number; transfers: Transfer[] }> => {
+  const { rows } = await sql<{ id: number; orderId: number }>`select id, order_id from order_rates where next_try_at <= ${ctx.now} order by next_try_at, id limit ${batch} for update skip locked`.execute(ctx.db)
+  if (rows.length === 0) return { taken: 0, transfers: [] }
+  const orders = new Map((await ctx.db.selectFrom('orders').selectAll().where('id', 'in', rows.map((row) => row.orderId)).orderBy('id').forUpdate().execute()).map((order) => [order.id, order]))
+  const rates = await ctx.db.selectFrom('orderRates').selectAll().where('id', 'in', rows.map((row) => row.id)).orderBy('orderId').orderBy('number').execute()
+  const transfers: Transfer[] = []
+  for (const rate of rates) {
+    const transfer = await takeRate(ctx, { ...rate, order: orders.get(rate.orderId)! })
+    if (transfer) transfers.push(transfer)
+  }
+  return { taken: rows.length, transfers }
+}
+
+const billable = new Set(['paying', 'payment_paused'])
+
+const takeRate = async (ctx: Ctx, rate: DueRate): Promise<Transfer | undefined> => {
+  const { order } = rate
+  const rest = (nextTryAt: Temporal.Instant | null) => ctx.db.updateTable('orderRates').set({ nextTryAt }).where('id', '=', rate.id).execute()
+  if (!billable.has(order.paymentState) || !orderRateState.sets.open.includes(rate.state as 'unpaid') || rate.state === 'pending') {
+    await rest(null)
+    return undefined
+  }
+  const zone = (await sellerById(ctx, order.sellerId))?.zone ?? ctx.actor.zone
+  if (order.pausedUntil && Temporal.PlainDate.compare(localDay(ctx.now, zone), order.pausedUntil) < 0) {
+    await rest(tryAt(order.pausedUntil, zone))
+    return undefined
+  }
+  const graceEndsAt = rate.graceEndsAt ?? tryAt(rate.dueOn.add({ days: order.plan.pastDueDays }), zone)
+  if (rate.graceEndsAt && Temporal.Instant.compare(rate.graceEndsAt, ctx.now) <= 0 && (rate.state === 'unpaid' || rate.state === 'partly_paid')) return endGrace(ctx, rate, zone)
+  const chargesAlone = order.paymentMethodId !== null && providerNamed(order.provider).chargesAlone.includes(order.paymentMethod as PaymentForm)
+  if (chargesAlone) return debit(ctx, rate, order)
+  // The payer pays by themselves: ask them once, and look again when the grace is over.
+  if (rate.state === 'future') {
+    await move(ctx, orderRateState, rate.id, 'fall_due', { set: { nextTryAt: graceEndsAt, graceEndsAt } })
+    await emit(ctx, paymentNoticeDue, { orderId: order.id, orderRateId: rate.id }, order.sellerId)
+    await refreshSums(ctx, order.id)
+    return order.provider === 'direct_bank' ? announceWire(ctx, rate, order) : undefined
+  }
+  await rest(rate.state === 'debt' ? null : graceEndsAt)
+  return undefined
+}
+
+const debit = async (ctx: Ctx, rate: OrderRate, order: Order): Promise<Transfer> => {
+  await move(ctx, orderRateState, rate.id, 'send_debit', { set: { nextTryAt: null, attempts: rate.attempts + 1 } })
+  return newTry(ctx, rate, order, rate.attempts + 1)
+}
+
+const announceWire = async (ctx: Ctx, rate: OrderRate, order: Order): Promise<Transfer> => {
+  await ctx.db.updateTable('orderRates').set({ attempts: rate.attempts + 1 }).where('id', '=', rate.id).execute()
+  return newTry(ctx, rate, order, rate.attempts + 1)
+}
+
+const newTry = (ctx: Ctx, rate: OrderRate, order: Order, attempt: number): Promise<Transfer> =>
+  prepareTransfer(ctx, {
+    sellerId: order.sellerId,
+    payerId: order.payerId,
+    orderId: order.id,
+    orderRateId: rate.id,
+    provider: order.provider,
+    form: order.paymentMethod as PaymentForm,
+    paymentMethodId: order.paymentMethodId,
+    amount: rate.amount - rate.paidAmount,
+    currency: order.currency,
+    // The first try was made in person at the checkout for rate 1.
+    attempt: attempt + 1,
+    isInitial: false,
+    countryCode: order.payerDetails.countryCode,
+  })
+
+/** The grace is over: the rate is debt, access is paused; automatic tries go on by their own days. */
+const endGrace = async (ctx: Ctx, rate: DueRate, zone: string): Promise<Transfer | undefined> => {
+  const { order } = rate
+  const chargesAlone = order.paymentMethodId !== null && providerNamed(order.provider).chargesAlone.includes(order.paymentMethod as PaymentForm)
+  const isTryLeft = chargesAlone && rate.lastDecline !== null && rate.attempts <= 4
+  await move(ctx, orderRateState, rate.id, 'fall_into_debt', { set: { nextTryAt: isTryLeft ? tryAt(localDay(ctx.now, zone), zone) : null } })
+  if (order.paymentState === 'paying') await changeOrderState(ctx, order, 'pause', { reason: rate.lastDecline ?? 'not paid in time' })
+  await refreshSums(ctx, order.id)
+  await emit(ctx, rateFailed, { orderId: order.id, orderRateId: rate.id, reason: rate.lastDecline ?? 'no_method', isFinal: !isTryLeft }, order.sellerId)
+  return undefined
+}
+
+/** Asks the provider and writes the answer. */
+export const sendDebit = async (world: World, transfer: Transfer): Promise<void> => {
+  const outcome = await askProvider(world, transfer, { description: `Order ${transfer.orderId}`, returnUrl: world.ports.settings.PUBLIC_URL })
+  await world.transact(async (ctx) => {
+    await recordOutcome(ctx, transfer.id, outcome)
+    await applyTransfer(ctx, transfer.id)
+  })
+}

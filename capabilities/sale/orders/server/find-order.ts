@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { inScope } from '#platform/server/scope.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import { orderTables, type Order, type OrderRate } from './tables.ts'
+
+/** An order in the actor's scope by id, locked for a change; 404 for others. */
+export const lockOrder = async (ctx: Ctx, orderId: number): Promise<Order> => {
+  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).where(inScope(ctx, orderTables, 'orders')).forUpdate().executeTakeFirst()
+  if (!order) throw notFound()
+  return order
+}
+
+/** An order in the actor's scope by id, or by token where digits alone are an id. */
+export const findOrder = async (ctx: Pick<Ctx, 'db' | 'actor'>, key: number | string): Promise<Order> => {
+  const isId = typeof key === 'number' || /^\d+$/.test(key)
+  const order = await ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where(inScope(ctx, orderTables, 'orders'))
+    .$if(isId, (query) => query.where('id', '=', Number(key)))
+    .$if(!isId, (query) => query.where('token', '=', String(key)))
+    .executeTakeFirst()
+  if (!order) throw notFound()
+  return order
+}
+
+/** Whoever holds the token may see the order: success and manage pages, mails. */
+export const orderByToken = async (ctx: Pick<Ctx, 'db'>, token: string): Promise<Order> => {
+  const order = await ctx.db.selectFrom('orders').selectAll().where('token', '=', token).executeTakeFirst()
+  if (!order) throw notFound()
+  return order
+}
+
+export const orderById = (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Order> => ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+
+export const ratesOf = (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<OrderRate[]> => ctx.db.selectFrom('orderRates').selectAll().where('orderId', '=', orderId).orderBy('number').execute()
+
+/** Sets an order's sums and next due day to what its rates say. */
+export const refreshSums = async (ctx: Ctx, orderId: number): Promise<void> => {
+  await sql`
+    update orders set paid_amount = s.paid, refunded_amount = s.refunded, debt_amount = s.debt, unpaid_amount = s.unpaid, next_due_on = s.next_due_on
+    from (
+      select coalesce(sum(paid_amount), 0)::bigint as paid, coalesce(sum(refunded_amount), 0)::bigint as refunded,
+        coalesce(sum(amount - paid_amount) filter (where state = 'debt'), 0)::bigint as debt,
+        coalesce(sum(amount - paid_amount) filter (where state in ('unpaid', 'pending', 'partly_paid', 'debt')), 0)::bigint as unpaid,
+        min(due_on) filter (where state in ('future', 'unpaid', 'pending', 'partly_paid', 'debt')) as next_due_on
+      from order_rates where order_id = ${orderId}
+    ) s where orders.id = ${orderId}`.execute(ctx.db)
+}

@@ -1,0 +1,31 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { orderRateState } from '../vocabulary.ts'
+import { changeOrderState } from './change-state.ts'
+import { ratesOf } from './find-order.ts'
+import type { Order } from './tables.ts'
+
+/** The order's state after money came in (or a method was saved, for a first rate due later). */
+export const followMoney = async (ctx: Ctx, order: Order, isSetUp: boolean): Promise<void> => {
+  const rates = await ratesOf(ctx, order.id)
+  const openNow = rates.filter((rate) => orderRateState.sets.open.includes(rate.state as 'unpaid'))
+  const isAllPaid = openNow.length === 0 && order.periodType !== 'subscription'
+  const hasDebt = openNow.some((rate) => rate.state === 'debt')
+  const hasPaidWhole = rates.some((rate) => rate.state === 'paid')
+  switch (order.paymentState) {
+    case 'payment_pending':
+    case 'payment_waiting':
+    case 'payment_not_completed':
+    case 'payment_chargebacked': {
+      if (!hasPaidWhole && !isSetUp) return
+      const isThere = await changeOrderState(ctx, order, isAllPaid ? 'settle' : 'start_paying', { set: { completedAt: order.completedAt ?? ctx.now } })
+      if (!isThere) await ctx.db.insertInto('orderNotes').values({ orderId: order.id, orderRateId: null, kind: 'sold_out_on_late_payment', text: null, before: null, after: null, actorUserId: null, at: ctx.now }).execute()
+      return
+    }
+    case 'paying':
+      if (isAllPaid) await changeOrderState(ctx, order, 'settle')
+      return
+    case 'payment_paused':
+      if (isAllPaid) await changeOrderState(ctx, order, 'settle')
+      else if (!hasDebt && order.pausedUntil === null) await changeOrderState(ctx, order, 'resume')
+  }
+}

@@ -1,0 +1,59 @@
+import type { Ctx } from '#platform/server/context.ts'
+import type { World } from '#platform/server/world.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { askProvider, prepareTransfer, providerNamed, recordOutcome, resolveTransfer, type Transfer } from '#capabilities/sale/payments/server/index.ts'
+import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { orderPaymentState, orderRateState, orderRefusals } from '../vocabulary.ts'
+import { permits } from '#platform/shared/machine.ts'
+import { applyTransfer } from './apply-transfer.ts'
+import { orderById, ratesOf } from './find-order.ts'
+import type { Order } from './tables.ts'
+
+export type NextStep = { order: Order; transfer: Transfer | null; /** Where the payer goes now: the provider's page, or null for our own. */ redirectUrl: string | null }
+
+/** Asks the provider of a payment made in person what the payer has to do, and writes the answer. Repeating it asks for the same payment. */
+export const startPayment = async (world: World, order: Order, transfer: Transfer | null, returnUrl: string): Promise<NextStep> => {
+  if (!transfer || !['prepared', 'waiting', 'error'].includes(transfer.state)) return { order, transfer, redirectUrl: null }
+  const outcome = await askProvider(world, { ...transfer, paymentMethodId: null }, { description: order.token, returnUrl })
+  const settled = await world.transact(async (ctx) => {
+    const after = await recordOutcome(ctx, transfer.id, outcome)
+    return { order: await applyTransfer(ctx, transfer.id), transfer: after }
+  })
+  return { ...settled, redirectUrl: outcome.kind === 'payer_must_act' ? outcome.url : null }
+}
+
+/** The payer pays what is open, or leaves a new method: a new payment in person for the oldest open rate, or of amount 0 when nothing is open. */
+export const preparePayment = async (ctx: Ctx, order: Order, wanted: { provider: string; form: PaymentForm }): Promise<Transfer> => {
+  if (!permits(orderPaymentState, order.paymentState, 'pay') && !permits(orderPaymentState, order.paymentState, 'change_method')) throw refuse(orderRefusals, 'already_paid')
+  const rates = await ratesOf(ctx, order.id)
+  const owed = rates.find((rate) => orderRateState.sets.due.includes(rate.state as 'unpaid') || rate.state === 'chargebacked')
+  if (!owed && !providerNamed(wanted.provider).chargesAlone.includes(wanted.form)) throw refuse(orderRefusals, 'nothing_owed')
+  const tries = await ctx.db.selectFrom('transfers').select((e) => e.fn.countAll<string>().as('n')).where('orderId', '=', order.id).where('type', '=', 'Payment').executeTakeFirstOrThrow()
+  return prepareTransfer(ctx, {
+    sellerId: order.sellerId,
+    payerId: order.payerId,
+    orderId: order.id,
+    orderRateId: owed?.id ?? null,
+    provider: wanted.provider,
+    form: wanted.form,
+    paymentMethodId: null,
+    amount: owed ? owed.amount - owed.paidAmount : 0,
+    currency: order.currency,
+    attempt: Number(tries.n) + 100,
+    isInitial: true,
+    countryCode: order.payerDetails.countryCode,
+  })
+}
+
+/** After the payer came back from a provider's page: asks what became of their payment, without waiting for the notice. */
+export const settleReturn = async (world: World, order: Order): Promise<Order> => {
+  const open = await world.db.selectFrom('transfers').selectAll().where('orderId', '=', order.id).where('isInitial', '=', true).where('state', 'in', ['prepared', 'waiting', 'error']).orderBy('id', 'desc').executeTakeFirst()
+  if (!open || open.provider === 'direct_bank') return order
+  const outcome = await resolveTransfer(world, open)
+  if (outcome.kind === 'unknown' || outcome.kind === 'payer_must_act') return order
+  await world.transact(async (ctx) => {
+    await recordOutcome(ctx, open.id, outcome)
+    await applyTransfer(ctx, open.id)
+  })
+  return orderById(world, order.id)
+}

@@ -1,0 +1,214 @@
+import { localDay, startOfDay, type Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
+import { randomToken } from '#platform/server/secrets.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { PricingPlan, Product } from '#capabilities/offer/catalog/server/index.ts'
+import { reserveStock, sellReserved } from '#capabilities/offer/catalog/server/index.ts'
+import { redeemCoupon, type Coupon } from '#capabilities/offer/discounts/server/index.ts'
+import { prepareTransfer, providerNamed, type Transfer } from '#capabilities/sale/payments/server/index.ts'
+import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import type { Supply } from '#capabilities/sale/taxes/rules/supply.ts'
+import { priceRate, sumOf, type PricedRate, type Reduction } from '../rules/price.ts'
+import { firstDue, rateCount, scheduleOf, type PlanTerms } from '../rules/schedule.ts'
+import { orderRefusals, type consentKinds } from '../vocabulary.ts'
+import { changeOrderState } from './change-state.ts'
+import { orderPlaced, orderStateChanged } from './events.ts'
+import { orderById } from './find-order.ts'
+import type { Order, OrdersTable, PartyDetails } from './tables.ts'
+import type { Insertable } from 'kysely'
+
+export type Wish = {
+  seller: { id: number; zone: string }
+  product: Product
+  /** Null for a free product. */
+  plan: PricingPlan | null
+  quantity: number
+  coupon: Coupon | null
+  supply: Supply
+  homeVatBp: number
+}
+
+export type NewOrder = Wish & {
+  checkoutKey: string
+  payerId: number
+  buyerUserId: number
+  payer: PartyDetails
+  owner: PartyDetails
+  provider: string
+  form: PaymentForm
+  consents: readonly { kind: (typeof consentKinds)[number]; text: string; textVersion: string }[]
+  campaignId?: string | null
+  publisherId?: number | null
+}
+
+export const termsOf = (plan: PricingPlan): PlanTerms => ({
+  form: plan.form,
+  price: plan.price,
+  firstAmount: plan.firstAmount,
+  nextAmount: plan.nextAmount,
+  paymentsCount: plan.paymentsCount,
+  interval: plan.interval,
+  customIntervals: plan.customIntervals,
+  rateAmounts: plan.rateAmounts,
+  trialDays: plan.trialDays,
+  customStartDay: plan.customStartDay,
+})
+
+export const reductionOf = (coupon: Coupon): Reduction => ({ valueForm: coupon.valueForm, value: coupon.value, ratesKind: coupon.ratesKind, ratesCount: coupon.ratesCount, basis: coupon.amountBasis })
+
+/** Every rate the buyer will owe, priced for them: what checkout shows and what the order then books. */
+export const quote = (wish: Wish, today: Temporal.PlainDate): PricedRate[] => {
+  if (!wish.plan) return []
+  const terms = { basis: wish.plan.useNetPrice ? ('net' as const) : ('gross' as const), supply: wish.supply, homeRate: wish.homeVatBp, quantity: wish.quantity, reduction: wish.coupon ? reductionOf(wish.coupon) : null }
+  return scheduleOf(termsOf(wish.plan), today).map((rate) => priceRate(rate, terms))
+}
+
+/**
+ * Writes an order with its rates, sellables, consents and the first payment to be made, once per checkout key: a second call answers the first order.
+ * The transfer is the payment the payer is to make in person; of amount 0 when it only saves a method for a later first rate; null when there is none (free, or a wire due later).
+ */
+export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Order; transfer: Transfer | null; isNew: boolean }> => {
+  const known = await ctx.db.selectFrom('orders').selectAll().where('sellerId', '=', wish.seller.id).where('checkoutKey', '=', wish.checkoutKey).executeTakeFirst()
+  if (known) return placedBefore(ctx, known)
+  const today = localDay(ctx.now, wish.seller.zone)
+  const rates = quote(wish, today)
+  const isFree = rates.every((rate) => rate.gross === 0)
+  const order = await ctx.db
+    .insertInto('orders')
+    .values(orderRow(ctx, wish, rates, today, isFree))
+    .onConflict((conflict) => conflict.columns(['sellerId', 'checkoutKey']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!order) return placedBefore(ctx, await ctx.db.selectFrom('orders').selectAll().where('sellerId', '=', wish.seller.id).where('checkoutKey', '=', wish.checkoutKey).executeTakeFirstOrThrow())
+  if (wish.coupon) await redeemCoupon(ctx, wish.coupon, order.token)
+  if (wish.product.saleLimit !== null && !(await takeStock(ctx, wish, isFree))) throw refuse(orderRefusals, 'sold_out', { product: wish.product.name })
+  const isLater = Temporal.PlainDate.compare(order.anchorOn, today) > 0
+  const first = await writeRates(ctx, order, rates, { isFree, isLater, zone: wish.seller.zone })
+  await writeParts(ctx, order, wish, rates)
+  await emit(ctx, orderPlaced, { orderId: order.id }, order.sellerId)
+  if (isFree) {
+    await emit(ctx, orderStateChanged, { orderId: order.id, from: 'payment_pending', to: 'paid' }, order.sellerId)
+    return { order, transfer: null, isNew: true }
+  }
+  const provider = providerNamed(wish.provider)
+  if (isLater && !provider.chargesAlone.includes(wish.form)) {
+    await changeOrderState(ctx, order, 'start_paying', { set: { completedAt: ctx.now } })
+    return { order: await orderById(ctx, order.id), transfer: null, isNew: true }
+  }
+  const transfer = await prepareTransfer(ctx, {
+    sellerId: order.sellerId,
+    payerId: order.payerId,
+    orderId: order.id,
+    orderRateId: isLater ? null : first.id,
+    provider: wish.provider,
+    form: wish.form,
+    paymentMethodId: null,
+    amount: isLater ? 0 : first.amount,
+    currency: order.currency,
+    attempt: 1,
+    isInitial: true,
+    countryCode: wish.payer.countryCode,
+  })
+  return { order, transfer, isNew: true }
+}
+
+const placedBefore = async (ctx: Ctx, order: Order) => ({
+  order,
+  transfer: (await ctx.db.selectFrom('transfers').selectAll().where('orderId', '=', order.id).where('isInitial', '=', true).orderBy('id', 'desc').executeTakeFirst()) ?? null,
+  isNew: false,
+})
+
+const takeStock = async (ctx: Ctx, wish: NewOrder, isFree: boolean): Promise<boolean> => {
+  if (!(await reserveStock(ctx, wish.product.id, wish.quantity))) return false
+  if (isFree) await sellReserved(ctx, wish.product.id, wish.quantity)
+  return true
+}
+
+const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today: Temporal.PlainDate, isFree: boolean): Insertable<OrdersTable> => {
+  const { plan, supply } = wish
+  const terms = plan && termsOf(plan)
+  const total = sumOf(plan && rateCount(termsOf(plan)) === undefined ? rates.slice(0, 1) : rates)
+  const anchor = terms ? firstDue(terms, today) : today
+  return {
+    token: randomToken(),
+    checkoutKey: wish.checkoutKey,
+    sellerId: wish.seller.id,
+    productId: wish.product.id,
+    pricingPlanId: plan?.id ?? null,
+    payerId: wish.payerId,
+    buyerUserId: wish.buyerUserId,
+    publisherId: wish.publisherId ?? null,
+    paymentState: isFree ? 'paid' : 'payment_pending',
+    state: 'finalized',
+    periodType: plan?.form ?? 'one_time',
+    paymentMethod: isFree ? 'free' : wish.form,
+    provider: isFree ? 'none' : wish.provider,
+    currency: plan?.currency ?? 'eur',
+    priceBasis: plan?.useNetPrice ? 'net' : 'gross',
+    vatCountry: supply.country,
+    vatBp: supply.rate,
+    vatTreatment: supply.treatment,
+    quantity: wish.quantity,
+    totalAmount: total.gross,
+    netAmount: total.net,
+    vatAmount: total.vat,
+    unpaidAmount: 0,
+    couponId: wish.coupon?.id ?? null,
+    couponCode: wish.coupon?.code ?? null,
+    plan: JSON.stringify({ ...(terms ?? freeTerms), id: plan?.id ?? null, name: plan?.name ?? '', pastDueDays: plan?.pastDueDays ?? 3, reduction: wish.coupon ? reductionOf(wish.coupon) : null, homeVatBp: wish.homeVatBp }),
+    payerDetails: JSON.stringify(wish.payer),
+    ownerDetails: JSON.stringify(wish.owner),
+    campaignId: wish.campaignId ?? null,
+    trialDays: plan?.trialDays ?? 0,
+    trialEndsOn: plan && plan.trialDays > 0 ? today.add({ days: plan.trialDays }) : null,
+    customStartDay: plan?.customStartDay ?? null,
+    anchorOn: anchor,
+    nextDueOn: isFree ? null : anchor,
+    minimumTermEndsOn: terms && plan?.minimumTermPayments ? (rates[plan.minimumTermPayments - 1]?.periodTill ?? null) : null,
+    locale: ctx.locale,
+    address: ctx.address,
+    createdAt: ctx.now,
+    completedAt: isFree ? ctx.now : null,
+  }
+}
+
+const freeTerms: PlanTerms = { form: 'one_time', price: 0, firstAmount: null, nextAmount: null, paymentsCount: null, interval: null, customIntervals: null, rateAmounts: null, trialDays: 0, customStartDay: null }
+
+/** The hour of the day (local) at which rates fall due by themselves; it exists on every day of the year. */
+export const dueHour = 6
+
+export const tryAt = (dueOn: Temporal.PlainDate, zone: string): Temporal.Instant => startOfDay(dueOn, zone).add({ hours: dueHour })
+
+const writeRates = async (ctx: Ctx, order: Order, rates: readonly PricedRate[], start: { isFree: boolean; isLater: boolean; zone: string }) => {
+  if (rates.length === 0) return { id: 0, amount: 0 }
+  const rows = await ctx.db
+    .insertInto('orderRates')
+    .values(
+      rates.map((rate) => ({
+        orderId: order.id,
+        sellerId: order.sellerId,
+        number: rate.number,
+        state: start.isFree || rate.gross === 0 ? ('paid' as const) : rate.number === 1 && !start.isLater ? ('unpaid' as const) : ('future' as const),
+        dueOn: rate.dueOn,
+        periodFrom: rate.periodFrom,
+        periodTill: rate.periodTill,
+        amount: rate.gross,
+        netAmount: rate.net,
+        vatAmount: rate.vat,
+        nextTryAt: (rate.number === 1 && !start.isLater) || start.isFree || rate.gross === 0 ? null : tryAt(rate.dueOn, start.zone),
+        paidAt: start.isFree ? ctx.now : null,
+      })),
+    )
+    .returning(['id', 'number', 'amount'])
+    .execute()
+  return rows.find((row) => row.amount > 0) ?? rows[0]!
+}
+
+const writeParts = async (ctx: Ctx, order: Order, wish: NewOrder, rates: readonly PricedRate[]): Promise<void> => {
+  const total = sumOf(rates.slice(0, wish.plan ? (rateCount(termsOf(wish.plan)) ?? 1) : 0))
+  await ctx.db
+    .insertInto('sellables')
+    .values({ orderId: order.id, productId: wish.product.id, pricingPlanId: wish.plan?.id ?? null, name: wish.product.name, quantity: wish.quantity, netAmount: total.net, vatAmount: total.vat, grossAmount: total.gross })
+    .execute()
+  if (wish.consents.length > 0) await ctx.db.insertInto('consents').values(wish.consents.map((consent) => ({ orderId: order.id, ...consent, address: ctx.address, at: ctx.now }))).execute()
+}

@@ -1,0 +1,16 @@
+import { react } from '#platform/server/events.ts'
+import { countPurchase } from '#capabilities/offer/catalog/server/index.ts'
+import { transferChanged } from '#capabilities/sale/payments/server/index.ts'
+import { applyTransfer } from './apply-transfer.ts'
+import { orderStateChanged } from './events.ts'
+import { orderById } from './find-order.ts'
+
+export const orderReactions = [
+  react('orders.follow_transfer', transferChanged, async (ctx, fact) => void (await applyTransfer(ctx, fact.payload.transferId))),
+  react('orders.count_purchase', orderStateChanged, async (ctx, { payload }) => {
+    const isPurchase = (payload.to === 'paid' || payload.to === 'paying') && (payload.from === 'payment_pending' || payload.from === 'payment_waiting' || payload.from === 'payment_not_completed')
+    if (!isPurchase) return
+    const order = await orderById(ctx, payload.orderId)
+    await countPurchase(ctx, order.productId, order.quantity)
+  }),
+]

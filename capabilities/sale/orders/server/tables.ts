@@ -1,0 +1,129 @@
+import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import type { StateOf } from '#platform/shared/machine.ts'
+import { ownedTables } from '#platform/server/scope.ts'
+import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { PlanTerms } from '../rules/schedule.ts'
+import type { consentKinds, dealState, orderPaymentState, orderRateState, orderTypes, PeriodType } from '../vocabulary.ts'
+
+export const orderTables = ownedTables({
+  orders: { seller: 'seller_id', payer: 'buyer_user_id', publisher: 'publisher_id' },
+  order_rates: { seller: 'seller_id' },
+  sellables: {},
+  rate_allocations: {},
+  order_notes: {},
+  consents: {},
+})
+
+export type OrderPaymentState = StateOf<typeof orderPaymentState>
+export type OrderRateState = StateOf<typeof orderRateState>
+
+/** A person as the order keeps them; later changes of the person do not reach it. */
+export type PartyDetails = {
+  salutation: string | null
+  firstName: string
+  lastName: string
+  company: string | null
+  vatId: string | null
+  street: string | null
+  streetNumber: string | null
+  zip: string | null
+  city: string | null
+  countryCode: string
+  phone: string | null
+  email: string
+}
+
+/** The plan as it was bought. */
+export type PlanSnapshot = PlanTerms & { id: number | null; name: string; pastDueDays: number; reduction: import('../rules/price.ts').Reduction | null; homeVatBp: number }
+
+export type OrdersTable = {
+  id: Generated<number>
+  token: string
+  checkoutKey: string
+  sellerId: number
+  productId: number
+  pricingPlanId: number | null
+  payerId: number
+  buyerUserId: number
+  publisherId: number | null
+  affiliateProgramId: number | null
+  funnelId: number | null
+  salesTeamMemberId: number | null
+  paymentState: OrderPaymentState
+  state: StateOf<typeof dealState>
+  orderType: Generated<(typeof orderTypes)[number]>
+  periodType: PeriodType
+  paymentMethod: string
+  provider: string
+  paymentMethodId: number | null
+  currency: string
+  priceBasis: 'gross' | 'net'
+  vatCountry: string | null
+  vatBp: Generated<number>
+  vatTreatment: VatTreatment
+  quantity: Generated<number>
+  totalAmount: number
+  netAmount: number
+  vatAmount: number
+  paidAmount: Generated<number>
+  refundedAmount: Generated<number>
+  debtAmount: Generated<number>
+  unpaidAmount: Generated<number>
+  couponId: number | null
+  couponCode: string | null
+  plan: JSONColumnType<PlanSnapshot>
+  payerDetails: JSONColumnType<PartyDetails>
+  ownerDetails: JSONColumnType<PartyDetails>
+  campaignId: string | null
+  upsellType: string | null
+  addId1: string | null
+  addId2: string | null
+  trialDays: Generated<number>
+  trialEndsOn: Temporal.PlainDate | null
+  customStartDay: number | null
+  anchorOn: Temporal.PlainDate
+  nextDueOn: Temporal.PlainDate | null
+  cancelsOn: Temporal.PlainDate | null
+  pausedUntil: Temporal.PlainDate | null
+  minimumTermEndsOn: Temporal.PlainDate | null
+  accessRequiresPayment: Generated<boolean>
+  locale: string
+  address: string | null
+  createdAt: Temporal.Instant
+  completedAt: Temporal.Instant | null
+  canceledAt: Temporal.Instant | null
+}
+export type Order = Selectable<OrdersTable>
+
+export type OrderRatesTable = {
+  id: Generated<number>
+  orderId: number
+  sellerId: number
+  number: number
+  state: OrderRateState
+  dueOn: Temporal.PlainDate
+  periodFrom: Temporal.PlainDate | null
+  periodTill: Temporal.PlainDate | null
+  amount: number
+  netAmount: number
+  vatAmount: number
+  paidAmount: Generated<number>
+  refundedAmount: Generated<number>
+  attempts: Generated<number>
+  nextTryAt: Temporal.Instant | null
+  graceEndsAt: Temporal.Instant | null
+  lastDecline: string | null
+  paidAt: Temporal.Instant | null
+}
+export type OrderRate = Selectable<OrderRatesTable>
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    orders: OrdersTable
+    orderRates: OrderRatesTable
+    sellables: { id: Generated<number>; orderId: number; productId: number; pricingPlanId: number | null; name: string; quantity: number; netAmount: number; vatAmount: number; grossAmount: number }
+    rateAllocations: { transferId: number; orderRateId: number; amount: number; at: Temporal.Instant }
+    orderNotes: { id: Generated<number>; orderId: number; orderRateId: number | null; kind: string; text: string | null; before: JSONColumnType<object, string | null, string | null> | null; after: JSONColumnType<object, string | null, string | null> | null; actorUserId: number | null; at: Temporal.Instant }
+    consents: { id: Generated<number>; orderId: number; kind: (typeof consentKinds)[number]; text: string; textVersion: string; address: string | null; at: Temporal.Instant }
+  }
+}

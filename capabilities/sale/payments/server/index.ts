@@ -1,0 +1,7 @@
+export { askForRefund, askProvider, resolveTransfer } from './ask-provider.ts'
+export { transferChanged } from './events.ts'
+export { leftToRefund, prepareRefund, prepareTransfer } from './prepare-transfer.ts'
+export { providerNamed, providers } from './providers/registry.ts'
+export { lockTransfer, recordOutcome, type Transfer } from './record-outcome.ts'
+export { markWireReceived, matchWire } from './receive-wire.ts'
+export { paymentTables } from './tables.ts'

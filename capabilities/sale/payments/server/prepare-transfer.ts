@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { randomToken } from '#platform/server/secrets.ts'
+import { paymentRefusals, type PaymentForm } from '../vocabulary.ts'
+
+export type NewPayment = {
+  sellerId: number
+  payerId: number
+  orderId: number
+  orderRateId: number | null
+  provider: string
+  form: PaymentForm
+  paymentMethodId: number | null
+  amount: number
+  currency: string
+  attempt: number
+  /** The first payment of an order, which the payer makes in person. */
+  isInitial: boolean
+  countryCode: string | null
+}
+
+/** Writes the intention to move money, before anybody is asked to: a row of the payment log in state `prepared`. */
+export const prepareTransfer = (ctx: Ctx, payment: NewPayment) =>
+  ctx.db
+    .insertInto('transfers')
+    .values({
+      token: randomToken(),
+      sellerId: payment.sellerId,
+      payerId: payment.payerId,
+      orderId: payment.orderId,
+      orderRateId: payment.orderRateId,
+      type: 'Payment',
+      state: 'prepared',
+      provider: payment.provider,
+      paymentMethod: payment.form,
+      paymentMethodId: payment.paymentMethodId,
+      amount: payment.amount,
+      currency: payment.currency,
+      attempt: payment.attempt,
+      providerKey: payment.orderRateId === null ? `order-${payment.orderId}-${payment.attempt}` : `rate-${payment.orderRateId}-${payment.attempt}`,
+      wireReference: payment.form === 'bank_wire' ? wireReferenceOf(payment.orderId, payment.attempt) : null,
+      isInitial: payment.isInitial,
+      countryCode: payment.countryCode,
+      createdAt: ctx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Short, unmistakable and typed by hand: `K` and the order's number, with a check digit. */
+const wireReferenceOf = (orderId: number, attempt: number): string => {
+  const body = `${orderId}${attempt > 1 ? `-${attempt}` : ''}`
+  const check = [...body].reduce((sum, sign, i) => sum + (sign.charCodeAt(0) - 44) * (i + 3), 0) % 97
+  return `K${body}-${String(check).padStart(2, '0')}`
+}
+
+/** Writes the intention to give money back; refuses more than is left and after the refund window of the provider. */
+export const prepareRefund = async (ctx: Ctx, paymentId: number, amount: number, refundDays: number, note: string | null) => {
+  const payment = await ctx.db.selectFrom('transfers').selectAll().where('id', '=', paymentId).where('type', '=', 'Payment').forUpdate().executeTakeFirst()
+  if (!payment || (payment.state !== 'successful' && payment.state !== 'partially_paid')) throw refuse(paymentRefusals, 'nothing_to_refund')
+  const { left } = await leftToRefund(ctx, paymentId)
+  if (left <= 0) throw refuse(paymentRefusals, 'nothing_to_refund')
+  if (amount > left) throw refuse(paymentRefusals, 'refund_too_large', { left: left / 100 }, { amount: ['too_big'] })
+  if (payment.processedAt && Temporal.Instant.compare(payment.processedAt.add({ hours: 24 * refundDays }), ctx.now) < 0) throw refuse(paymentRefusals, 'refund_window_over', { days: refundDays })
+  const count = await ctx.db.selectFrom('transfers').select((e) => e.fn.countAll<string>().as('n')).where('refundsId', '=', paymentId).executeTakeFirstOrThrow()
+  return ctx.db
+    .insertInto('transfers')
+    .values({
+      token: randomToken(),
+      sellerId: payment.sellerId,
+      payerId: payment.payerId,
+      orderId: payment.orderId,
+      orderRateId: payment.orderRateId,
+      type: 'Refund',
+      state: 'prepared',
+      provider: payment.provider,
+      paymentMethod: payment.paymentMethod,
+      paymentMethodId: payment.paymentMethodId,
+      amount,
+      currency: payment.currency,
+      attempt: Number(count.n) + 1,
+      providerKey: `refund-${paymentId}-${Number(count.n) + 1}`,
+      refundsId: paymentId,
+      note,
+      countryCode: payment.countryCode,
+      createdAt: ctx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What of a payment has not been refunded, is not being refunded, and was not taken back by a bank. */
+export const leftToRefund = async (ctx: Pick<Ctx, 'db'>, paymentId: number): Promise<{ received: number; left: number }> => {
+  const { rows } = await sql<{ received: number; gone: number }>`
+    select p.received_amount as received, coalesce((select sum(r.amount) from transfers r where r.refunds_id = p.id and r.state not in ('denied', 'canceled', 'expired')), 0)::bigint as gone
+    from transfers p where p.id = ${paymentId}`.execute(ctx.db)
+  const row = rows[0]
+  return row ? { received: row.received, left: row.received - row.gone } : { received: 0, left: 0 }
+}

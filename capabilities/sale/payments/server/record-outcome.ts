@@ -1,0 +1,121 @@
+import { sql, type Selectable } from 'kysely'
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
+import { move } from '#platform/server/move.ts'
+import { seal } from '#platform/server/secrets.ts'
+import { feeFor, post } from '#capabilities/sale/ledger/server/index.ts'
+import { cashin, refundPaidOut } from '#capabilities/sale/ledger/rules/postings.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { transferState } from '../vocabulary.ts'
+import { transferChanged } from './events.ts'
+import type { Outcome, StoredMethod } from './providers/port.ts'
+import type { TransferMove, TransfersTable } from './tables.ts'
+
+export type Transfer = Selectable<TransfersTable>
+
+export const lockTransfer = (ctx: Ctx, transferId: number): Promise<Transfer> => ctx.db.selectFrom('transfers').selectAll().where('id', '=', transferId).forUpdate().executeTakeFirstOrThrow()
+
+/**
+ * Writes what a provider said about a transfer: state, money received, stored method, ledger. Safe to repeat and to hear in any order:
+ * a settled transfer stays settled. Answers the transfer as it stands then.
+ */
+export const recordOutcome = async (ctx: Ctx, transferId: number, outcome: Outcome): Promise<Transfer> => {
+  const transfer = await lockTransfer(ctx, transferId)
+  if (transfer.state === 'successful') return transfer
+  switch (outcome.kind) {
+    case 'successful':
+      return succeed(ctx, transfer, outcome)
+    case 'pending':
+      if (outcome.method) await keepMethod(ctx, transfer, outcome.method)
+      return change(ctx, transfer, 'send', { providerReference: outcome.reference })
+    case 'payer_must_act':
+      return change(ctx, transfer, 'await_payer', { providerReference: outcome.reference })
+    case 'denied':
+      return change(ctx, transfer, 'deny', { declineReason: outcome.reason, providerReference: outcome.reference ?? transfer.providerReference, processedAt: ctx.now })
+    case 'canceled':
+      return change(ctx, transfer, 'cancel', { processedAt: ctx.now })
+    case 'expired':
+      return change(ctx, transfer, 'expire', { processedAt: ctx.now })
+    case 'unknown':
+      return change(ctx, transfer, 'lose_sight', { outcomeUnknown: true })
+  }
+}
+
+const change = async (ctx: Ctx, transfer: Transfer, name: TransferMove, set: Partial<Transfer>): Promise<Transfer> => {
+  if (!(transferState.moves[name].from as readonly string[]).includes(transfer.state)) return transfer
+  await move(ctx, transferState, transfer.id, name, { set: { outcomeUnknown: false, ...set } })
+  return announced(ctx, transfer.id)
+}
+
+const announced = async (ctx: Ctx, transferId: number): Promise<Transfer> => {
+  const now = await ctx.db.selectFrom('transfers').selectAll().where('id', '=', transferId).executeTakeFirstOrThrow()
+  await emit(ctx, transferChanged, { transferId: now.id, orderId: now.orderId, type: now.type, state: now.state }, now.sellerId)
+  return now
+}
+
+const succeed = async (ctx: Ctx, transfer: Transfer, outcome: Extract<Outcome, { kind: 'successful' }>): Promise<Transfer> => {
+  if (outcome.amount !== transfer.amount || outcome.currency !== transfer.currency) {
+    // Money that is not what was asked for is parked for a person: nothing is allocated by itself.
+    await move(ctx, transferState, transfer.id, 'lose_sight', { set: { outcomeUnknown: true, note: `The provider reports ${outcome.amount} ${outcome.currency}.` } })
+    return announced(ctx, transfer.id)
+  }
+  if (outcome.method) await keepMethod(ctx, transfer, outcome.method)
+  return receive(ctx, transfer, transfer.amount - transfer.receivedAmount, outcome.reference)
+}
+
+/** Books money that came in for (or went back by) a transfer. Less than the amount leaves it `partially_paid`. */
+export const receive = async (ctx: Ctx, transfer: Transfer, amount: number, reference: string | null): Promise<Transfer> => {
+  const received = transfer.receivedAmount + amount
+  const isWhole = received >= transfer.amount
+  const zone = (await sellerById(ctx, transfer.sellerId))?.zone ?? ctx.actor.zone
+  const fee = transfer.type === 'Payment' && isWhole ? await feeFor(ctx, transfer.sellerId, transfer.paymentMethod, transfer.currency, received, () => feesThisMonth(ctx, transfer, zone)) : null
+  await move(ctx, transferState, transfer.id, isWhole ? 'succeed' : 'receive_part', {
+    set: {
+      receivedAmount: received,
+      processedAt: ctx.now,
+      outcomeUnknown: false,
+      declineReason: null,
+      ...(reference ? { providerReference: reference } : {}),
+      ...(fee ? { feeAmount: fee.fee, feeVatAmount: fee.vat, feeRule: fee.rule ? JSON.stringify(fee.rule) : null } : {}),
+    },
+  })
+  await post(ctx, {
+    type: transfer.type === 'Refund' ? 'Refund' : 'Cashin',
+    key: `${transfer.type === 'Refund' ? 'paidout' : 'cashin'}:${transfer.id}:${received}`,
+    currency: transfer.currency,
+    businessDate: localDay(ctx.now, zone),
+    sellerId: transfer.sellerId,
+    orderId: transfer.orderId,
+    orderRateId: transfer.orderRateId,
+    transferId: transfer.id,
+    entries: transfer.type === 'Refund' ? refundPaidOut(transfer.provider, transfer.payerId ?? 0, amount) : cashin(transfer.provider, transfer.payerId ?? 0, amount),
+  })
+  return announced(ctx, transfer.id)
+}
+
+const feesThisMonth = async (ctx: Ctx, transfer: Transfer, zone: string): Promise<{ fee: number; vat: number }> => {
+  const start = localDay(ctx.now, zone).with({ day: 1 }).toZonedDateTime(zone).toInstant()
+  const { rows } = await sql<{ fee: number; vat: number }>`select coalesce(sum(fee_amount), 0)::bigint as fee, coalesce(sum(fee_vat_amount), 0)::bigint as vat from transfers
+    where seller_id = ${transfer.sellerId} and type = 'Payment' and state = 'successful' and processed_at >= ${start}`.execute(ctx.db)
+  return rows[0] ?? { fee: 0, vat: 0 }
+}
+
+const keepMethod = async (ctx: Ctx, transfer: Transfer, method: StoredMethod): Promise<void> => {
+  if (transfer.paymentMethodId !== null || transfer.payerId === null) return
+  const { id } = await ctx.db
+    .insertInto('paymentMethods')
+    .values({
+      sellerId: transfer.sellerId,
+      payerId: transfer.payerId,
+      provider: transfer.provider,
+      form: method.form,
+      referenceSealed: seal(ctx.ports.secret, method.reference),
+      label: method.label,
+      countryCode: transfer.countryCode,
+      expiresOn: method.expiresOn ? Temporal.PlainDate.from(method.expiresOn) : null,
+      createdAt: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.db.updateTable('transfers').set({ paymentMethodId: id, paymentMethod: method.form }).where('id', '=', transfer.id).execute()
+}
