@@ -35,19 +35,19 @@ const sideOf = (file: string): Side => {
 
 const layers: Record<string, number> = { platform: 0, ui: 0, capabilities: 1, apps: 2, seeds: 3, scenarios: 4, bench: 4, tools: 4 }
 
-/** What is wrong with `source` importing the project file `target`. */
-const faultsOf = (source: Source, target: string): string[] => {
-  const [here, there] = [placeOf(source.file), placeOf(target)]
+/** What is wrong with one project file importing another. */
+export const faultsOf = (file: string, target: string): string[] => {
+  const [here, there] = [placeOf(file), placeOf(target)]
   const faults: string[] = []
   const [low, high] = [layers[here.district] ?? 9, layers[there.district] ?? 9]
-  if (low < high && !isTest(source.file)) faults.push(`${here.district} may not know ${there.district} (rule 5)`)
+  if (low < high && !isTest(file)) faults.push(`${here.district} may not know ${there.district} (rule 5)`)
   if (here.district === 'ui' && there.district === 'platform' && !there.inner.startsWith('shared/')) faults.push('ui knows platform/shared only (rule 5)')
-  if (isTest(source.file)) return [...faults, ...roomFaults(here, there, source.file)]
-  const [from, to] = [sideOf(source.file), sideOf(target)]
+  if (isTest(file)) return [...faults, ...roomFaults(here, there, file)]
+  const [from, to] = [sideOf(file), sideOf(target)]
   if (from === 'pure' && to !== 'pure') faults.push('a pure file imports pure files only (rule 4)')
   if (from === 'web' && to === 'server') faults.push('browser code may not import server code (rule 3)')
   if (from === 'server' && to === 'web' && here.district !== 'apps') faults.push('server code may not import screens (rule 3)')
-  return [...faults, ...roomFaults(here, there, source.file)]
+  return [...faults, ...roomFaults(here, there, file)]
 }
 
 const roomFaults = (here: Place, there: Place, importer: string): string[] => {
@@ -74,7 +74,7 @@ export const boundaries = check('boundaries', () => {
   for (const source of allSources()) {
     for (const { from, line } of source.imports) {
       const target = resolve(source.file, from)
-      const found = target === undefined ? packageFaults(source, packageOf(from)) : known.has(target) || target.startsWith('build/') ? faultsOf(source, target) : from.includes('+types/') ? [] : ['there is no such file']
+      const found = target === undefined ? packageFaults(source, packageOf(from)) : known.has(target) || target.startsWith('build/') ? faultsOf(source.file, target) : from.includes('+types/') ? [] : ['there is no such file']
       faults.push(...found.map((fault) => `${source.file}:${line} imports ${from}: ${fault}`))
     }
   }

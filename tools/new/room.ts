@@ -1,4 +1,4 @@
-import { change, camel, snake, stop, withImport, write } from './words.ts'
+import { camel, change, pascal, snake, stop, withImport, write } from './words.ts'
 import { townMap } from '../check/town-map.ts'
 
 const streets = ['people', 'offer', 'sale', 'after', 'outward']
@@ -66,7 +66,7 @@ export const newRoom = (place = '', purpose = ''): void => {
   write(`${folder}/README.md`, doorPlate(room, purpose.replace(/\.$/, '')))
   write(`${folder}/vocabulary.ts`, vocabulary(room))
   write(`${folder}/texts.ts`, texts(room))
-  for (const language of ['en', 'de']) write(`${folder}/texts.${language}.ts`, `export const ${language} = {}\n`)
+  for (const language of ['en', 'de']) write(`${folder}/texts.${language}.ts`, `export const ${language} = {\n  title: '${pascal(room)}',\n}\n`)
   write(`${folder}/server/tables.ts`, tables(room))
   write(`${folder}/server/room.ts`, roomFile(room))
   write(`${folder}/server/room.test.ts`, test(room))
