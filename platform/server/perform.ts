@@ -19,7 +19,7 @@ export const perform = async (world: World, permissions: PermissionTable, route:
   const changes = route.endpoint.method !== 'GET'
   checkPermission(permissions, world.actor, route.permission, changes)
   if (route.limit) await countHit(world, route.endpoint.path, route.limit, input)
-  const parsed = route.endpoint.input.safeParse(input)
+  const parsed = route.endpoint.input.safeParse(input, { reportInput: true })
   if (!parsed.success) throw invalid(fieldErrorsOf(parsed.error))
   const taken = parsed.data as never
   const key = changes ? call.headers['idempotency-key'] : undefined

@@ -1,3 +1,6 @@
 export { hasFeature, isPowerSeller, sellerById, sellerByUsername, sellerOfUser, type Seller } from './find-seller.ts'
 export { openSeller, type NewSeller } from './open-seller.ts'
 export { addTeamMember, sellersActedFor } from './team-members.ts'
+export { editSeller, finishRegistration, type ProfileChange } from './edit-seller.ts'
+export { registrationFinished } from './events.ts'
+export { paymentProvidersOf, setPaymentProvider, type PaymentProvider } from './payment-providers.ts'

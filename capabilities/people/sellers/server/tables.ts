@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
-import type { accountTypes, businessTypes, exemptionReasons, FeatureFlag, sellingMode, taxNumberTypes, teamMemberState } from '../vocabulary.ts'
+import type { accountTypes, businessTypes, exemptionReasons, FeatureFlag, Salutation, sellingMode, taxNumberTypes, teamMemberState } from '../vocabulary.ts'
 
 type Instant = Temporal.Instant
 type Id = ColumnType<number, never, never>
@@ -16,7 +16,7 @@ export type SellersTable = {
   businessType: Generated<(typeof businessTypes)[number]>
   accountType: Generated<(typeof accountTypes)[number]>
   sellingMode: ColumnType<StateOf<typeof sellingMode>, 'selling_none' | undefined, never>
-  salutation: string | null
+  salutation: Salutation | null
   firstName: string | null
   lastName: string | null
   birthday: Temporal.PlainDate | null

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
+import { findOrMakeBuyer, magicLinkFor } from './index.ts'
+import { identityRoom } from './room.ts'
+import { makeUser, testApi, type TestApi } from './testing.ts'
+
+type Session = { user: { email: string; locale: string; is_confirmed: boolean; has_password: boolean }; profile_type: string; seller: { username: string } | null }
+type Tokens = { access_token: string; refresh_token: string; path?: string | null }
+
+let world: TestWorld
+let api: TestApi
+let addresses = 0
+
+beforeAll(async () => {
+  world = await testWorld([identityRoom, sellersRoom])
+  api = await testApi(world, [identityRoom, sellersRoom])
+})
+afterAll(async () => {
+  await api.close()
+  await world.close()
+})
+
+const person = { password: 'correct horse', first_name: 'Ada', last_name: 'Lovelace', language: 'de', profile_type: 'payer', terms_version: '2026-01' }
+const post = <D = Record<string, unknown>>(url: string, body: object, token?: string) => api.call<D>('POST', url, body, { address: `198.51.100.${++addresses}`, ...(token ? { token } : {}) })
+const register = (more: object) => post('/v1/app/user', { ...person, ...more })
+const lastMail = async (to: string, kind: string) => {
+  await world.drain()
+  const mail = (await world.mails()).findLast((each) => each.recipient === to && each.kind === kind)
+  return mail && { ...mail, link: /token=(\w+)/.exec(mail.body)?.[1] ?? '' }
+}
+const signIn = (email: string, password: string) => post<Tokens>('/v1/app/session', { email, password, fingerprint: 'fp' })
+const me = async (token: string) => (await api.call<Session>('GET', '/v1/app/session', undefined, { token })).data
+
+describe('registering', () => {
+  test('a seller: username, confirmation in the own language, signed in by the link, welcome', async () => {
+    const email = 'shop@example.com'
+    const registered = await register({ email, profile_type: 'seller', username: 'Adas-Shop' })
+    expect([registered.status, registered.data]).toMatchObject([201, { confirmation_required: true, user: { email, is_confirmed: false } }])
+    expect((await signIn(email, person.password)).code).toBe('identity.not_confirmed')
+    const mail = await lastMail(email, 'confirmation')
+    expect([mail!.locale, mail!.subject]).toEqual(['de', 'Bitte bestätigen Sie Ihre E-Mail-Adresse'])
+    const confirmed = await post<Tokens>('/v1/app/user/confirm', { token: mail!.link, fingerprint: 'fp' })
+    expect(await me(confirmed.data.access_token)).toMatchObject({ profile_type: 'seller', seller: { username: 'Adas-Shop' }, user: { locale: 'de', is_confirmed: true } })
+    expect(await lastMail(email, 'welcome')).toMatchObject({ subject: 'Willkommen bei Kontor' })
+    expect((await post('/v1/app/user/confirm', { token: mail!.link })).code).toBe('identity.token_gone')
+    expect((await signIn(email, person.password)).status).toBe(200)
+  })
+
+  test('says per field what is wrong, and leaves nothing behind', async () => {
+    expect((await register({ email: 'x', password: 'short', first_name: ' ', terms_version: '' })).fields).toEqual({ email: ['invalid_email'], password: ['password_too_short'], first_name: ['required'], terms_version: ['must_accept'] })
+    expect((await register({ email: 'long@example.com', password: 'x'.repeat(41) })).fields).toEqual({ password: ['password_too_long'] })
+    expect((await register({ email: 'noname@example.com', profile_type: 'seller' })).fields).toEqual({ username: ['required'] })
+    await register({ email: 'first@example.com', profile_type: 'seller', username: 'first' })
+    expect((await register({ email: 'second@example.com', profile_type: 'seller', username: 'FIRST' })).fields).toEqual({ username: ['username_exists'] })
+    expect((await register({ email: 'second@example.com' })).status).toBe(201)
+    expect((await register({ email: 'SECOND@example.com' })).fields).toEqual({ email: ['taken'] })
+    expect((await register({ email: 'boss@example.com', profile_type: 'admin' })).fields).toEqual({ profile_type: ['not_in_list'] })
+  })
+
+  test('names are checked at most five times a minute', async () => {
+    await register({ email: 'known@example.com', profile_type: 'seller', username: 'known' })
+    const check = (body: object) => api.call('POST', '/v1/app/user/check_username', body, { address: '192.0.2.9' })
+    expect((await check({ username: 'KNOWN' })).data).toEqual({ available: false })
+    expect((await check({ username: 'unknown' })).data).toEqual({ available: true })
+    expect((await check({ username: 'a b' })).fields).toEqual({ username: ['username_invalid'] })
+    for (let i = 0; i < 2; i++) await check({ username: 'unknown' })
+    expect((await check({ username: 'unknown' })).status).toBe(429)
+    expect((await post('/v1/app/user/check_email', { email: 'known@example.com' })).data).toEqual({ available: false })
+  })
+})
+
+describe('mailed links', () => {
+  test('a magic link signs in once, within 30 minutes, and goes on to its page', async () => {
+    const buyer = await world.transact((ctx) => findOrMakeBuyer(ctx, { email: 'buyer@example.com', firstName: 'B', lastName: 'Y', locale: 'en' }))
+    expect((await post('/v1/app/user/send_magic_link', { email: buyer.email, path: '/payer/courses/1' })).status).toBe(202)
+    const mail = await lastMail(buyer.email, 'magic_link')
+    const used = await post<Tokens>('/v1/app/session/magic_link', { token: mail!.link, fingerprint: 'fp' })
+    expect(used.data.path).toBe('/payer/courses/1')
+    expect(await me(used.data.access_token)).toMatchObject({ profile_type: 'payer', user: { is_confirmed: true, has_password: false } })
+    expect((await post('/v1/app/session/magic_link', { token: mail!.link })).code).toBe('identity.token_gone')
+    const url = await world.transact((ctx) => magicLinkFor(ctx, buyer.id, '/payer'))
+    world.clock.advance({ minutes: 31 })
+    expect((await post('/v1/app/session/magic_link', { token: url.split('token=')[1]! })).code).toBe('identity.token_gone')
+  })
+
+  test('asking for one says nothing about who has an account', async () => {
+    const before = (await world.mails()).length
+    for (const path of ['send_magic_link', 'password', 'confirmation']) {
+      const answer = await post(`/v1/app/user/${path}`, { email: 'nobody@example.com' })
+      expect([answer.status, answer.data]).toEqual([202, { done: true }])
+    }
+    await world.drain()
+    expect((await world.mails()).length).toBe(before)
+    expect((await post('/v1/app/user/send_magic_link', { email: 'a@example.com', path: '//evil.example' })).fields).toEqual({ path: ['invalid'] })
+  })
+
+  test('a new password ends all sessions and older links', async () => {
+    const { user, token } = await world.transact((ctx) => makeUser(ctx, ['payer'], { email: 'forgot@example.com' }))
+    await post('/v1/app/user/password', { email: user.email })
+    const mail = await lastMail(user.email, 'password_reset')
+    const put = (password: string) => api.call('PUT', '/v1/app/user/password', { token: mail!.link, password }, { address: '192.0.2.30' })
+    expect((await put('short')).fields).toEqual({ password: ['password_too_short'] })
+    expect((await put('a new password')).status).toBe(200)
+    expect((await put('another password')).code).toBe('identity.token_gone')
+    expect((await api.call('GET', '/v1/app/session', undefined, { token })).code).toBe('invalid_access_token')
+    expect((await signIn(user.email, 'a new password')).status).toBe(200)
+    expect(await lastMail(user.email, 'password_changed')).toBeDefined()
+  })
+
+  test('a password a stranger set before the address was confirmed dies with the first magic link', async () => {
+    await register({ email: 'victim@example.com', password: 'stranger knows' })
+    await post('/v1/app/user/send_magic_link', { email: 'victim@example.com' })
+    const mail = await lastMail('victim@example.com', 'magic_link')
+    expect((await post('/v1/app/session/magic_link', { token: mail!.link })).status).toBe(200)
+    expect((await signIn('victim@example.com', 'stranger knows')).code).toBe('identity.wrong_credentials')
+  })
+})
+
+describe('the own account', () => {
+  const patch = (token: string, body: object) => api.call('PATCH', '/v1/app/user', body, { token })
+
+  test('names and language change; a password needs the present one', async () => {
+    await register({ email: 'edit@example.com' })
+    const { data } = await post<Tokens>('/v1/app/user/confirm', { token: (await lastMail('edit@example.com', 'confirmation'))!.link })
+    const other = await signIn('edit@example.com', person.password)
+    expect((await patch(data.access_token, { first_name: 'Grace', locale: 'en' })).data).toMatchObject({ user: { first_name: 'Grace', last_name: 'Lovelace', locale: 'en' } })
+    expect((await patch(data.access_token, { new_password: 'a better one' })).fields).toEqual({ password: ['required'] })
+    expect((await patch(data.access_token, { new_password: 'a better one', password: 'guess' })).fields).toEqual({ password: ['wrong_password'] })
+    expect((await patch(data.access_token, { new_password: 'a better one', password: person.password })).status).toBe(200)
+    expect((await me(data.access_token)).user.email).toBe('edit@example.com')
+    expect((await api.call('GET', '/v1/app/session', undefined, { token: other.data.access_token })).status).toBe(401)
+  })
+
+  test('a new address must agree; the old one can still turn it back', async () => {
+    const { token } = await world.transact((ctx) => makeUser(ctx, ['payer'], { email: 'old@example.com' }))
+    expect((await patch(token, { email: 'new@example.com' })).data).toMatchObject({ email_change_sent_to: 'new@example.com', user: { email: 'old@example.com' } })
+    const accept = (await lastMail('new@example.com', 'email_change'))!.link
+    const veto = (await lastMail('old@example.com', 'email_veto'))!.link
+    expect((await post('/v1/app/user/accept_change_email', { token: accept })).data).toEqual({ email: 'new@example.com' })
+    expect((await me(token)).user.email).toBe('new@example.com')
+    expect((await post('/v1/app/user/accept_change_email', { token: veto })).data).toEqual({ email: 'old@example.com' })
+    expect((await api.call('GET', '/v1/app/session', undefined, { token })).code).toBe('invalid_access_token')
+  })
+})
+
+describe('mails for the operator', () => {
+  type Mails = { total_count: number; list: { id: number; kind: string; token?: string }[] }
+  test('are listed without tokens; managers do not read links that sign in', async () => {
+    const admin = await world.transact((ctx) => makeUser(ctx, ['admin']))
+    const manager = await world.transact((ctx) => makeUser(ctx, ['manager']))
+    const { data } = await api.call<Mails>('GET', '/v1/admin/mails?kind=magic_link&state[]=processed', undefined, { token: manager.token })
+    expect(data.total_count).toBeGreaterThan(0)
+    const [first] = data.list
+    expect(first).not.toHaveProperty('token')
+    expect((await api.call('GET', `/v1/admin/mails/${first!.id}`, undefined, { token: manager.token })).status).toBe(404)
+    expect((await api.call<{ html: string }>('GET', `/v1/admin/mails/${first!.id}`, undefined, { token: admin.token })).data.html).toContain('token=')
+    const payer = await world.transact((ctx) => makeUser(ctx, ['payer']))
+    expect((await api.call('GET', '/v1/admin/mails', undefined, { token: payer.token })).status).toBe(403)
+  })
+
+  test('are public pages for who holds the token', async () => {
+    const mail = (await world.mails())[0]!
+    expect((await api.call('GET', `/v1/common/email_logs/${mail.token}`)).data).toMatchObject({ subject: mail.subject, html: mail.html })
+    expect((await api.call('GET', '/v1/common/email_logs/unknown')).status).toBe(404)
+  })
+
+  test('consent categories speak the language of the request', async () => {
+    const { data } = await api.call<{ list: { key: string; name: string; required: boolean }[] }>('GET', '/v1/common/cookies_consent_categories', undefined, { headers: { 'accept-language': 'de' } })
+    expect(data.list.map((each) => [each.key, each.name, each.required])).toEqual([['necessary', 'Notwendig', true], ['statistics', 'Statistik', false], ['marketing', 'Marketing', false]])
+  })
+})

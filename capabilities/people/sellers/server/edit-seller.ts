@@ -1,0 +1,75 @@
+import type { Updateable } from 'kysely'
+import type { z } from 'zod'
+import { invalid, notFound, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
+import { snake } from '#platform/shared/wire.ts'
+import { writeAuditEntry } from '#platform/server/audit.ts'
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
+import { move } from '#platform/server/move.ts'
+import type { profileChange } from '../contract.ts'
+import { missingFields, profileFaults } from '../rules/registration.ts'
+import { featureFlags, sellersRefusals, sellingMode } from '../vocabulary.ts'
+import { registrationFinished } from './events.ts'
+import { hasFeature, isPowerSeller, sellerById, sellerByUsername, type Seller } from './find-seller.ts'
+import { refreshCanSell } from './payment-providers.ts'
+import type { SellersTable } from './tables.ts'
+
+export type ProfileChange = z.output<typeof profileChange>
+
+/** The caller's seller; who has none is answered as if nothing were there. */
+export const ownSeller = async (ctx: Ctx): Promise<Seller> => {
+  const seller = ctx.actor.sellerId === null ? undefined : await sellerById(ctx, ctx.actor.sellerId)
+  if (!seller) throw notFound()
+  return seller
+}
+
+export const profileAnswer = (seller: Seller) => ({
+  ...seller,
+  powerSeller: isPowerSeller(seller),
+  isRegistered: seller.registeredAt !== null,
+  missing: missingFields(seller).map(snake),
+  features: featureFlags.filter((flag) => hasFeature(seller, flag)),
+})
+
+export const showProfile = async (ctx: Ctx) => profileAnswer(await ownSeller(ctx))
+
+/** Changes a seller's profile. Once registered it must stay complete. */
+export const editSeller = async (ctx: Ctx, change: ProfileChange) => {
+  const seller = await ownSeller(ctx)
+  await write(ctx, seller, change)
+  const changed = await ownSeller(ctx)
+  if (changed.registeredAt) demandComplete(changed)
+  return profileAnswer(changed)
+}
+
+/** Writes the last details and opens the account for selling in the own name. */
+export const finishRegistration = async (ctx: Ctx, change: ProfileChange) => {
+  const seller = await ownSeller(ctx)
+  await write(ctx, seller, change)
+  demandComplete(await ownSeller(ctx))
+  if (seller.sellingMode === 'selling_none') await move(ctx, sellingMode, seller.id, 'finish_registration', { set: { registeredAt: ctx.now } })
+  if (!seller.registeredAt) await emit(ctx, registrationFinished, { sellerId: seller.id }, seller.id)
+  await refreshCanSell(ctx, seller.id)
+  return profileAnswer(await ownSeller(ctx))
+}
+
+const demandComplete = (seller: Seller): void => {
+  const missing = missingFields(seller)
+  if (missing.length === 0) return
+  const fields: FieldErrors = Object.fromEntries(missing.map((field) => [field, ['required']]))
+  throw refuse(sellersRefusals, 'registration_incomplete', {}, fields)
+}
+
+const write = async (ctx: Ctx, seller: Seller, change: ProfileChange): Promise<void> => {
+  const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Updateable<SellersTable>
+  if (Object.keys(said).length === 0) return
+  const faults = profileFaults({ ...seller, ...said } as Seller, localDay(ctx.now, seller.zone))
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+  if (said.username) {
+    const owner = await sellerByUsername(ctx, said.username)
+    if (owner && owner.id !== seller.id) throw invalid({ username: ['username_exists'] })
+  }
+  await ctx.db.updateTable('sellers').set({ ...said, changedAt: ctx.now }).where('id', '=', seller.id).execute()
+  const before = Object.fromEntries(Object.keys(said).map((key) => [key, seller[key as keyof Seller]]))
+  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: seller.id, action: 'sellers.profile_changed', subject: 'sellers', subjectId: seller.id, before, after: said })
+}

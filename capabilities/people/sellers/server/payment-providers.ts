@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { invalid } from '#platform/shared/refusal.ts'
+import { writeAuditEntry } from '#platform/server/audit.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { missingFields } from '../rules/registration.ts'
+import { sellerById } from './find-seller.ts'
+import './tables.ts'
+
+export type PaymentProvider = { provider: string; isEnabled: boolean; settings: Record<string, string>; sealedCredentials: string | null }
+
+/** The providers a seller set up, switched on or not. */
+export const paymentProvidersOf = (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<PaymentProvider[]> =>
+  ctx.db.selectFrom('sellerPaymentProviders').select(['provider', 'isEnabled', 'settings', 'sealedCredentials']).where('sellerId', '=', sellerId).orderBy('provider').execute()
+
+/** Sets up or switches one provider; what is not said stays. */
+export const setPaymentProvider = async (ctx: Ctx, sellerId: number, provider: string, change: { isEnabled: boolean; settings?: Record<string, string>; sealedCredentials?: string }): Promise<void> => {
+  const said = { isEnabled: change.isEnabled, changedAt: ctx.now, ...(change.settings ? { settings: JSON.stringify(change.settings) } : {}), ...(change.sealedCredentials ? { sealedCredentials: change.sealedCredentials } : {}) }
+  const before = (await paymentProvidersOf(ctx, sellerId)).find((known) => known.provider === provider)
+  await ctx.db
+    .insertInto('sellerPaymentProviders')
+    .values({ settings: '{}', ...said, sellerId, provider })
+    .onConflict((conflict) => conflict.columns(['sellerId', 'provider']).doUpdateSet(said))
+    .execute()
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId, sellerId, action: 'sellers.payment_provider_changed', subject: provider,
+    before: { isEnabled: before?.isEnabled ?? false, settings: before?.settings ?? {} }, after: { isEnabled: change.isEnabled, settings: change.settings ?? before?.settings ?? {} },
+  })
+  await refreshCanSell(ctx, sellerId)
+}
+
+/** A payment account is done with a complete profile and one provider; selling needs that and a finished registration. */
+export const refreshCanSell = async (ctx: Ctx, sellerId: number): Promise<void> => {
+  const seller = await sellerById(ctx, sellerId)
+  if (!seller) return
+  const hasProvider = (await paymentProvidersOf(ctx, sellerId)).some((provider) => provider.isEnabled)
+  const paymentAccountDone = hasProvider && missingFields(seller).length === 0
+  await ctx.db.updateTable('sellers').set({ paymentAccountDone, canSell: paymentAccountDone && seller.registeredAt !== null }).where('id', '=', sellerId).execute()
+}
+
+export const paymentProvidersAnswer = async (ctx: Ctx, sellerId: number) => {
+  const known = new Map((await paymentProvidersOf(ctx, sellerId)).map((provider) => [provider.provider, provider]))
+  const { holder = null, iban = null, bic = null } = known.get('direct_bank')?.settings ?? {}
+  const seller = await sellerById(ctx, sellerId)
+  return {
+    sandbox: { isEnabled: known.get('sandbox')?.isEnabled ?? false, isOffered: ctx.ports.settings.SANDBOX },
+    directBank: { isEnabled: known.get('direct_bank')?.isEnabled ?? false, holder, iban, bic },
+    paymentAccountDone: seller?.paymentAccountDone ?? false,
+    canSell: seller?.canSell ?? false,
+  }
+}
+
+type Bank = { isEnabled: false } | { isEnabled: true; holder: string; iban: string; bic: string | null }
+
+export const editPaymentProviders = async (ctx: Ctx, sellerId: number, change: { sandbox?: { isEnabled: boolean }; directBank?: Bank }) => {
+  if (change.sandbox?.isEnabled && !ctx.ports.settings.SANDBOX) throw invalid({ 'sandbox.isEnabled': ['not_in_list'] })
+  await sql`select 1 from sellers where id = ${sellerId} for update`.execute(ctx.db)
+  if (change.sandbox) await setPaymentProvider(ctx, sellerId, 'sandbox', change.sandbox)
+  if (change.directBank) {
+    const bank = change.directBank
+    await setPaymentProvider(ctx, sellerId, 'direct_bank', bank.isEnabled ? { isEnabled: true, settings: { holder: bank.holder, iban: bank.iban, ...(bank.bic ? { bic: bank.bic } : {}) } } : { isEnabled: false })
+  }
+  return paymentProvidersAnswer(ctx, sellerId)
+}

@@ -1,0 +1,12 @@
+import { route, type Route } from '#platform/server/route.ts'
+import * as contract from '../contract.ts'
+import { editSeller, finishRegistration, ownSeller, showProfile } from './edit-seller.ts'
+import { editPaymentProviders, paymentProvidersAnswer } from './payment-providers.ts'
+
+export const routes: readonly Route[] = [
+  route(contract.showProfile, { permission: 'sellers.profile', verb: showProfile }),
+  route(contract.editProfile, { permission: 'sellers.profile', verb: editSeller }),
+  route(contract.finishRegistration, { permission: 'sellers.profile', verb: finishRegistration }),
+  route(contract.showPaymentProviders, { permission: 'sellers.payment_providers', verb: async (ctx) => paymentProvidersAnswer(ctx, (await ownSeller(ctx)).id) }),
+  route(contract.editPaymentProviders, { permission: 'sellers.payment_providers', verb: async (ctx, change) => editPaymentProviders(ctx, (await ownSeller(ctx)).id, change) }),
+]
