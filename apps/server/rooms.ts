@@ -1,7 +1,10 @@
 import { identityRoom } from '#capabilities/people/identity/server/room.ts'
 import { payersRoom } from '#capabilities/people/payers/server/room.ts'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
+import { ledgerRoom } from '#capabilities/sale/ledger/server/room.ts'
+import { ordersRoom } from '#capabilities/sale/orders/server/room.ts'
+import { paymentsRoom } from '#capabilities/sale/payments/server/room.ts'
 import type { Room } from '#platform/server/room.ts'
 
 /** Every room of the town. A room that is not here does not exist for the server, the worker, the sweeps and the docs. */
-export const rooms: readonly Room[] = [sellersRoom, identityRoom, payersRoom]
+export const rooms: readonly Room[] = [sellersRoom, identityRoom, payersRoom, ledgerRoom, paymentsRoom, ordersRoom]

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Ctx } from '#platform/server/context.ts'
+import type { World } from '#platform/server/world.ts'
+import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { rememberPayer } from '#capabilities/people/payers/server/index.ts'
+import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import type { Coupon } from '#capabilities/offer/discounts/server/index.ts'
+import type { PricingPlan, PricingPlansTable, Product, ProductsTable } from '#capabilities/offer/catalog/server/tables.ts'
+import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
+import type { Supply } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { Insertable } from 'kysely'
+import { orderById } from './find-order.ts'
+import { startPayment } from './pay-order.ts'
+import { placeOrder, type NewOrder } from './place-order.ts'
+import type { Order, PartyDetails } from './tables.ts'
+
+export const german: Supply = { treatment: 'standard', country: 'DE', rate: 1900 }
+
+export const mara: PartyDetails = { salutation: 'none', firstName: 'Mara', lastName: 'Voss', company: null, vatId: null, street: 'Lindenweg', streetNumber: '4', zip: '10115', city: 'Berlin', countryCode: 'DE', phone: null, email: 'mara@example.com' }
+
+export type Counter = { seller: Seller; product: Product; plan: PricingPlan }
+
+/** A seller with one published product to buy. */
+export const openCounter = async (ctx: Ctx, product: Partial<Insertable<ProductsTable>> = {}, plan: Partial<Insertable<PricingPlansTable>> = {}): Promise<Counter> => {
+  const { seller } = await makeSeller(ctx)
+  return { seller, ...(await makeProduct(ctx, seller.id, product, plan)) }
+}
+
+export type Purchase = { card?: string; iban?: string; wire?: boolean; quantity?: number; checkoutKey?: string; coupon?: Coupon | null; email?: string }
+
+/** Writes the order of one purchase, as the checkout does; nothing is paid yet. */
+export const orderAt = async (ctx: Ctx, counter: Counter, purchase: Purchase = {}) => {
+  const email = purchase.email ?? `${randomUUID().slice(0, 8)}@example.com`
+  const details = { ...mara, email }
+  const { user } = await makeUser(ctx, ['payer'], { email })
+  const payer = await rememberPayer(ctx, counter.seller.id, { ...details, salutation: 'none', userId: user.id, locale: 'en' })
+  const wish: NewOrder = {
+    seller: counter.seller,
+    product: counter.product,
+    plan: counter.plan,
+    quantity: purchase.quantity ?? 1,
+    coupon: purchase.coupon ?? null,
+    supply: german,
+    homeVatBp: 1900,
+    checkoutKey: purchase.checkoutKey ?? randomUUID(),
+    payerId: payer.id,
+    buyerUserId: user.id,
+    payer: details,
+    owner: details,
+    provider: purchase.wire ? 'direct_bank' : 'sandbox',
+    form: purchase.wire ? 'bank_wire' : purchase.iban ? 'sepa' : 'card',
+    consents: [],
+  }
+  return placeOrder(ctx, wish)
+}
+
+/** One purchase from the button to the bank's answer; 4242… unless another instrument is given. */
+export const buy = async (world: World, counter: Counter, purchase: Purchase = {}): Promise<Order> => {
+  const { order, transfer } = await world.transact((ctx) => orderAt(ctx, counter, purchase))
+  const step = await startPayment(world, order, transfer, 'http://localhost:3000/')
+  if (step.redirectUrl) await payInSandbox(world, step.redirectUrl, purchase.iban ? { iban: purchase.iban } : { card: purchase.card ?? '4242424242424242' })
+  return orderById(world, order.id)
+}

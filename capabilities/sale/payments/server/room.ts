@@ -1,0 +1,17 @@
+import type { Room } from '#platform/server/room.ts'
+import { paymentPermissions, paymentRefusals, transferState } from '../vocabulary.ts'
+import { transferChanged } from './events.ts'
+import { deliverSandboxNotice, settleSandboxPayments } from './providers/sandbox/books.ts'
+import { applyNotice, resolveUnknown } from './receive-notice.ts'
+import { paymentTables } from './tables.ts'
+import type { Job } from '#platform/server/job.ts'
+
+export const paymentsRoom: Room = {
+  name: 'payments',
+  tables: paymentTables,
+  machines: [transferState],
+  permissions: paymentPermissions,
+  refusals: paymentRefusals,
+  events: [transferChanged],
+  jobs: [applyNotice as Job<never>, resolveUnknown, deliverSandboxNotice as Job<never>, settleSandboxPayments],
+}
