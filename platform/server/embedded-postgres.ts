@@ -87,7 +87,9 @@ const runningPid = async (places: Places): Promise<number | undefined> => {
 // The number belongs to another process or a dead one nobody collected, and PostgreSQL would refuse to start for it. Only the
 // number is taken out: the other lines let PostgreSQL see workers of the dead server that still hold its memory.
 const disown = async (places: Places, lock: string): Promise<void> => {
-  const [, ...rest] = (await readFile(lock, 'utf8')).split('\n')
+  const [, ...rest] = (await readFile(lock, 'utf8').catch(() => '')).split('\n')
+  // It ended by itself just now and took the file away.
+  if (rest.length === 0) return
   await writeFile(lock, [neverAPid, ...rest].join('\n'))
   await rm(path.join(places.socket, '.s.PGSQL.5432.lock'), { force: true })
 }
