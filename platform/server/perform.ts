@@ -5,7 +5,7 @@ import { fieldErrorsOf } from '#platform/shared/contract.ts'
 import type { PermissionTable } from '#platform/shared/permission.ts'
 import { invalid, platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type { Ctx } from './context.ts'
-import { checkPermission } from './permit.ts'
+import { checkPermission, permissionsHeld } from './permit.ts'
 import { isRawAnswer, type Call, type RawAnswer, type RateLimit, type Route } from './route.ts'
 import type { World } from './world.ts'
 
@@ -15,7 +15,8 @@ export type Performed = { status: number; body: unknown } | RawAnswer
  * Runs one call: right, rate limit, input, idempotency, verb or flow, output.
  * Used alike by HTTP and by pages rendered on the server. The answer has wire types under camelCase keys.
  */
-export const perform = async (world: World, permissions: PermissionTable, route: Route, input: Record<string, unknown>, call: Call): Promise<Performed> => {
+export const perform = async (world: World, permissions: PermissionTable, route: Route, input: Record<string, unknown>, plainCall: Call): Promise<Performed> => {
+  const call: Call = { ...plainCall, permissionsOf: (actor) => permissionsHeld(permissions, actor) }
   const changes = route.endpoint.method !== 'GET'
   checkPermission(permissions, world.actor, route.permission, changes)
   if (route.limit) await countHit(world, route.endpoint.path, route.limit, input)

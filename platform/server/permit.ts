@@ -26,3 +26,6 @@ export const holds = (table: PermissionTable, actor: Actor, permission: string, 
       return false
   }
 }
+
+/** The names of all permissions the actor holds, at least to read: what menus and buttons are shown by. */
+export const permissionsHeld = (table: PermissionTable, actor: Actor): string[] => Object.keys(table).filter((permission) => holds(table, actor, permission, false))

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Endpoint, Given, Taken } from '#platform/shared/contract.ts'
-import type { Ctx } from './context.ts'
+import type { Actor, Ctx } from './context.ts'
 import type { World } from './world.ts'
 
 export type CookieOptions = { maxAge?: number; httpOnly?: boolean; path?: string }
@@ -16,6 +16,8 @@ export type Call = {
   /** The body's bytes as they came, for signatures. */
   rawBody: Buffer
   files: () => AsyncIterable<UploadedPart>
+  /** What the actor, or another seat of the same person, may do in the whole town; `perform` adds it. */
+  permissionsOf?: (actor: Actor) => readonly string[]
 }
 
 /** An answer that is no JSON: a file, a page, a redirect. A verb returns it instead of its output. */

@@ -17,7 +17,7 @@ const session = z.object({
 export type Session = z.input<typeof session>
 
 export const getSession = endpoint('GET', '/v1/app/session', 'Who is signed in', { input: nothing(), output: session })
-export const switchProfile = endpoint('POST', '/v1/app/session/profile_type', 'Act as another profile', { input: z.object({ profileType: z.string() }), output: z.looseObject({}) })
+export const switchProfile = endpoint('POST', '/v1/app/session/profile', 'Act as another profile', { input: z.object({ profileType: z.string() }), output: z.looseObject({}) })
 export const endSession = endpoint('DELETE', '/v1/app/session', 'Sign out', { input: nothing(), output: z.looseObject({}) })
 
 const SessionContext = createContext<Session | undefined>(undefined)

@@ -32,7 +32,12 @@ export const session = z.object({
   profileTypes: z.array(z.enum(roles)),
   profileType: z.enum(roles),
   seller: z.object({ id: id(), username: z.string(), name: z.string() }).nullable(),
+  /** Whom the session acts for where that is not the person alone. */
+  account: z.object({ id: id(), name: z.string() }).nullable(),
+  /** Rights a team member was given. */
   rights: z.array(z.string()),
+  /** All permissions held in this profile, at least to read. */
+  permissions: z.array(z.string()),
   locale: z.enum(locales),
 })
 

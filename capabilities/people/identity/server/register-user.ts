@@ -2,6 +2,7 @@ import { invalid } from '#platform/shared/refusal.ts'
 import type { Role } from '#platform/shared/permission.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
 import { openSeller, sellerByUsername, sellerOfUser } from '#capabilities/people/sellers/server/index.ts'
 import type { openProfileTypes } from '../vocabulary.ts'
@@ -67,11 +68,11 @@ const openProfileFor = async (ctx: Ctx, user: User, profileType: OpenProfileType
 }
 
 /** Opens another profile for the caller and goes on in it. */
-export const openProfile = async (ctx: Ctx, given: { profileType: OpenProfileType; username?: string | null }) => {
+export const openProfile = async (ctx: Ctx, given: { profileType: OpenProfileType; username?: string | null }, call: Pick<Call, 'permissionsOf'>) => {
   const user = ctx.actor.userId === null ? undefined : await userById(ctx, ctx.actor.userId)
   if (!user) throw new Error('A signed-in call without a user.')
   await openProfileFor(ctx, user, given.profileType, given.username)
-  return switchProfile(ctx, { profileType: given.profileType })
+  return switchProfile(ctx, { profileType: given.profileType }, call)
 }
 
 export const checkEmail = async (ctx: Ctx, { email }: { email: string }) => ({ available: !(await userByEmail(ctx, email)) })

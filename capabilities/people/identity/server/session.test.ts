@@ -8,7 +8,7 @@ import { identityRoom } from './room.ts'
 import { makeSeller, makeUser, testApi, type TestApi } from './testing.ts'
 
 type Tokens = { access_token: string; refresh_token: string; expires_at: string; refresh_expires_at: string }
-type Session = { user: { id: number; email: string }; profile_types: string[]; profile_type: string; seller: { id: number; username: string } | null; rights: string[]; locale: string }
+type Session = { user: { id: number; email: string }; profile_types: string[]; profile_type: string; seller: { id: number; username: string } | null; rights: string[]; permissions: string[]; locale: string }
 
 let world: TestWorld
 let api: TestApi
@@ -169,6 +169,7 @@ describe('profiles', () => {
     expect((await api.call('POST', '/v1/app/user/profiles', { profile_type: 'seller' }, { token })).fields).toEqual({ username: ['required'] })
     const opened = await api.call<Session>('POST', '/v1/app/user/profiles', { profile_type: 'seller', username: 'Becomes.Seller' }, { token })
     expect(opened.data.seller?.username).toBe('Becomes.Seller')
+    expect(opened.data.permissions).toEqual(['sellers.profile', 'sellers.payment_providers'])
     expect((await me(token)).data.seller?.id).toBe(opened.data.seller?.id)
   })
 

@@ -1,35 +1,36 @@
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Role } from '#platform/shared/permission.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Actor, Ctx } from '#platform/server/context.ts'
+import type { Call } from '#platform/server/route.ts'
 import { sellerById, sellerOfUser, sellersActedFor } from '#capabilities/people/sellers/server/index.ts'
 import { identityRefusals } from '../vocabulary.ts'
 import { userAnswer, userById } from './find-user.ts'
 import { profileTypesOf } from './profiles.ts'
 
-type Seat = { userId: number; profileType: Role; sellerId: number | null; rights: readonly string[] }
-
-const answerOf = async (ctx: Ctx, seat: Seat) => {
-  const user = await userById(ctx, seat.userId)
-  if (!user) throw new Error(`A session without its user ${seat.userId}.`)
-  const seller = seat.sellerId === null ? undefined : await sellerById(ctx, seat.sellerId)
+const answerOf = async (ctx: Ctx, actor: Actor & { userId: number; role: Role }, call: Pick<Call, 'permissionsOf'>) => {
+  const user = await userById(ctx, actor.userId)
+  if (!user) throw new Error(`A session without its user ${actor.userId}.`)
+  const seller = actor.sellerId === null ? undefined : await sellerById(ctx, actor.sellerId)
   return {
     user: userAnswer(user),
     profileTypes: await profileTypesOf(ctx, user.id),
-    profileType: seat.profileType,
+    profileType: actor.role,
     seller: seller ? { id: seller.id, username: seller.username, name: seller.name } : null,
-    rights: [...seat.rights],
+    account: seller ? { id: seller.id, name: seller.name } : null,
+    rights: [...actor.rights],
+    permissions: [...(call.permissionsOf?.(actor) ?? [])],
     locale: user.locale,
   }
 }
 
-export const showSession = (ctx: Ctx) => {
-  const { userId, role, sellerId, rights } = ctx.actor
+export const showSession = (ctx: Ctx, _input: object, call: Pick<Call, 'permissionsOf'>) => {
+  const { userId, role } = ctx.actor
   if (userId === null || role === null) throw new Error('A signed-in call without a user.')
-  return answerOf(ctx, { userId, profileType: role, sellerId, rights })
+  return answerOf(ctx, { ...ctx.actor, userId, role }, call)
 }
 
 /** From now on the session acts in another of the user's own profiles; as a team member for the named or the first seller. */
-export const switchProfile = async (ctx: Ctx, { profileType, sellerId }: { profileType: Role; sellerId?: number | null }) => {
+export const switchProfile = async (ctx: Ctx, { profileType, sellerId }: { profileType: Role; sellerId?: number | null }, call: Pick<Call, 'permissionsOf'>) => {
   const { userId, sessionId } = ctx.actor
   if (userId === null || sessionId === null) throw new Error('A signed-in call without a session.')
   if (!(await profileTypesOf(ctx, userId)).includes(profileType)) throw refuse(identityRefusals, 'not_your_profile')
@@ -38,5 +39,5 @@ export const switchProfile = async (ctx: Ctx, { profileType, sellerId }: { profi
   if (sellerId && !acting) throw refuse(identityRefusals, 'not_your_profile')
   await ctx.db.updateTable('sessions').set({ profileType, actingSellerId: acting?.id ?? null }).where('id', '=', sessionId).execute()
   const own = profileType === 'seller' ? await sellerOfUser(ctx, userId) : undefined
-  return answerOf(ctx, { userId, profileType, sellerId: own?.id ?? acting?.id ?? null, rights: acting?.rights ?? [] })
+  return answerOf(ctx, { ...ctx.actor, userId, role: profileType, sellerId: own?.id ?? acting?.id ?? null, rights: acting?.rights ?? [] }, call)
 }
