@@ -17,14 +17,14 @@ export const AccountMenu = ({ name }: { name: string }) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const others = profileTypes.filter((type) => type !== profileType)
   const profileWord = (type: string) => (webTexts.has(`profile.${type}`) ? t(`profile.${type}` as 'profile.seller') : type)
-  const mark = (isOn: boolean) => (isOn ? { rightSection: <IconCheck size={15} aria-hidden="true" />, 'aria-checked': true } : { 'aria-checked': false })
+  const mark = (isOn: boolean) => (isOn ? { rightSection: <IconCheck size={15} aria-hidden="true" />, 'aria-current': true } : {})
   const initials = ((user.firstName?.[0] ?? '') + (user.lastName?.[0] ?? '') || user.email.slice(0, 2)).toUpperCase()
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton className="k-avatar" aria-label={t('shell.account', { name })}>
           <Avatar src={user.avatarUrl ?? null} size={30} radius="xl" color="brand" alt="">
-            {initials}
+            <span aria-hidden="true">{initials}</span>
           </Avatar>
         </UnstyledButton>
       </Menu.Target>
@@ -44,14 +44,14 @@ export const AccountMenu = ({ name }: { name: string }) => {
         <Menu.Divider />
         <Menu.Label>{t('shell.language')}</Menu.Label>
         {locales.map((one) => (
-          <Menu.Item key={one} lang={one} role="menuitemradio" {...mark(one === locale)} onClick={() => one !== locale && switchLocale(one)}>
+          <Menu.Item key={one} lang={one} {...mark(one === locale)} onClick={() => one !== locale && switchLocale(one)}>
             {t(`locale.${one}`)}
           </Menu.Item>
         ))}
         <Menu.Divider />
         <Menu.Label>{t('shell.appearance')}</Menu.Label>
         {schemes.map((scheme) => (
-          <Menu.Item key={scheme} role="menuitemradio" {...mark(scheme === colorScheme)} onClick={() => setColorScheme(scheme)}>
+          <Menu.Item key={scheme} {...mark(scheme === colorScheme)} onClick={() => setColorScheme(scheme)}>
             {t(`shell.to_${scheme}`)}
           </Menu.Item>
         ))}

@@ -15,10 +15,12 @@ import { signOut, switchLocale } from './switches.ts'
 export const PaletteButton = () => {
   const t = useTexts(webTexts)
   return (
-    <UnstyledButton className="k-palette-button" onClick={spotlight.open} aria-label={t('shell.search')} aria-keyshortcuts="Control+K Meta+K">
+    <UnstyledButton className="k-palette-button" onClick={spotlight.open} aria-keyshortcuts="Control+K Meta+K">
       <IconSearch size={16} stroke={1.8} />
       <span>{t('shell.search')}</span>
-      <Kbd size="xs">⌘K</Kbd>
+      <Kbd size="xs" aria-hidden="true">
+        Ctrl K
+      </Kbd>
     </UnstyledButton>
   )
 }
@@ -48,5 +50,5 @@ export const CommandPalette = ({ area }: { area: Area }) => {
       ],
     },
   ]
-  return <Spotlight actions={groups} shortcut="mod + K" nothingFound={t('shell.nothing_found')} highlightQuery searchProps={{ leftSection: <IconSearch size={18} stroke={1.7} />, placeholder: t('shell.search'), 'aria-label': t('shell.search') }} closeOnClickOutside scrollable maxHeight={420} />
+  return <Spotlight actions={groups} shortcut="mod + K" nothingFound={t('shell.nothing_found')} highlightQuery searchProps={{ leftSection: <IconSearch size={18} stroke={1.7} />, placeholder: t('shell.search'), 'aria-label': t('shell.search') }} attributes={{ content: { 'aria-label': t('shell.search') } }} closeOnClickOutside scrollable maxHeight={420} />
 }

@@ -31,7 +31,7 @@ export const Shell = ({ area, bell, children }: { area: Area; bell?: ReactNode; 
       <aside className="k-side">
         <SideBar area={area} name={name} />
       </aside>
-      <Drawer opened={opened} onClose={menu.close} size={264} padding={0} withCloseButton={false} title={null} aria-label={t('shell.navigation')} hiddenFrom="md">
+      <Drawer opened={opened} onClose={menu.close} size={264} padding={0} withCloseButton={false} attributes={{ content: { 'aria-label': t('shell.navigation') } }} hiddenFrom="md">
         <SideBar area={area} name={name} />
       </Drawer>
       <header className="k-head">
