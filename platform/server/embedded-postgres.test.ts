@@ -35,7 +35,7 @@ const otherProcess = async (home: string, sql: string): Promise<ChildProcess> =>
   const module = JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'))
   const script = `const { startEmbeddedPostgres } = await import(${module}); const { default: pg } = await import('pg')
     const { url } = await startEmbeddedPostgres({ home: ${JSON.stringify(home)} })
-    const client = new pg.Client({ connectionString: url }); await client.connect(); await client.query(${JSON.stringify(sql)})
+    const client = new pg.Client({ connectionString: url }); client.on('error', () => undefined); await client.connect(); await client.query(${JSON.stringify(sql)})
     console.log('ready'); setInterval(() => undefined, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((resolve, reject) => {

@@ -1,0 +1,969 @@
+-- All migrations together, for reading. Written by npm run docs; never run.
+
+create extension btree_gin;
+create extension citext;
+create extension pg_trgm;
+create extension unaccent;
+
+CREATE OR REPLACE FUNCTION public.ledger_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    where e.transaction_id = new.transaction_id group by a.currency, a.book having sum(e.amount) <> 0
+  ) then
+    raise exception 'ledger transaction % does not balance', new.transaction_id;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ledger_is_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the ledger is append-only: write a transaction that reverses instead';
+end $function$
+;
+
+create table audit_entries (
+  id bigint generated always as identity not null,
+  user_id bigint,
+  seller_id bigint,
+  action text not null,
+  subject text,
+  subject_id bigint,
+  before jsonb,
+  after jsonb,
+  address text,
+  at timestamp with time zone not null
+);
+alter table audit_entries add constraint audit_entries_pkey PRIMARY KEY (id);
+CREATE INDEX audit_entries_seller_id_id_idx ON public.audit_entries USING btree (seller_id, id);
+CREATE INDEX audit_entries_user_id_id_idx ON public.audit_entries USING btree (user_id, id);
+
+create table consents (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  kind text not null,
+  text text not null,
+  text_version text not null,
+  address text,
+  at timestamp with time zone not null
+);
+alter table consents add constraint consents_order_id_kind_key UNIQUE (order_id, kind);
+alter table consents add constraint consents_pkey PRIMARY KEY (id);
+alter table consents add constraint consents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table consents add constraint consents_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'withdrawal_waiver'::text, 'cancellation_term'::text])));
+
+create table coupon_products (
+  coupon_id bigint not null,
+  product_id bigint not null
+);
+alter table coupon_products add constraint coupon_products_pkey PRIMARY KEY (coupon_id, product_id);
+alter table coupon_products add constraint coupon_products_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id) ON DELETE CASCADE;
+alter table coupon_products add constraint coupon_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+CREATE INDEX coupon_products_product_id_idx ON public.coupon_products USING btree (product_id);
+
+create table coupon_redemptions (
+  coupon_id bigint not null,
+  order_token text not null,
+  at timestamp with time zone not null
+);
+alter table coupon_redemptions add constraint coupon_redemptions_pkey PRIMARY KEY (coupon_id, order_token);
+alter table coupon_redemptions add constraint coupon_redemptions_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id);
+
+create table coupons (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  name text default ''::text not null,
+  code citext not null,
+  active boolean default true not null,
+  usage_limit integer,
+  orders_count integer default 0 not null,
+  value bigint not null,
+  value_form text not null,
+  amount_basis text default 'end_amount'::text not null,
+  currency text,
+  rates_kind text default 'all_rates'::text not null,
+  rates_count integer,
+  applies_to text default 'all_products'::text not null,
+  valid_from timestamp with time zone,
+  valid_till timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table coupons add constraint coupons_seller_id_code_key UNIQUE (seller_id, code);
+alter table coupons add constraint coupons_pkey PRIMARY KEY (id);
+alter table coupons add constraint coupons_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table coupons add constraint coupons_amount_basis_check CHECK ((amount_basis = ANY (ARRAY['end_amount'::text, 'net_amount'::text])));
+alter table coupons add constraint coupons_applies_to_check CHECK ((applies_to = ANY (ARRAY['all_products'::text, 'single_product'::text, 'multiple_products'::text])));
+alter table coupons add constraint coupons_check CHECK (((usage_limit IS NULL) OR (orders_count <= usage_limit)));
+alter table coupons add constraint coupons_check1 CHECK (((value_form = 'percents'::text) OR (currency IS NOT NULL)));
+alter table coupons add constraint coupons_check2 CHECK (((value_form = 'currency'::text) OR (value <= 10000)));
+alter table coupons add constraint coupons_check3 CHECK (((rates_kind = 'n_rates'::text) = (rates_count IS NOT NULL)));
+alter table coupons add constraint coupons_code_check CHECK (((length((code)::text) >= 2) AND (length((code)::text) <= 50)));
+alter table coupons add constraint coupons_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text));
+alter table coupons add constraint coupons_orders_count_check CHECK ((orders_count >= 0));
+alter table coupons add constraint coupons_rates_count_check CHECK ((rates_count > 0));
+alter table coupons add constraint coupons_rates_kind_check CHECK ((rates_kind = ANY (ARRAY['first_rate'::text, 'all_rates'::text, 'n_rates'::text])));
+alter table coupons add constraint coupons_usage_limit_check CHECK ((usage_limit > 0));
+alter table coupons add constraint coupons_value_check CHECK ((value > 0));
+alter table coupons add constraint coupons_value_form_check CHECK ((value_form = ANY (ARRAY['currency'::text, 'percents'::text])));
+CREATE INDEX coupons_seller_id_id_idx ON public.coupons USING btree (seller_id, id DESC);
+
+create table event_reactions (
+  event_id bigint not null,
+  reaction text not null,
+  at timestamp with time zone not null
+);
+alter table event_reactions add constraint event_reactions_pkey PRIMARY KEY (event_id, reaction);
+alter table event_reactions add constraint event_reactions_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE;
+
+create table events (
+  id bigint generated always as identity not null,
+  name text not null,
+  seller_id bigint,
+  payload jsonb not null,
+  at timestamp with time zone not null
+);
+alter table events add constraint events_pkey PRIMARY KEY (id);
+CREATE INDEX events_seller_id_id_idx ON public.events USING btree (seller_id, id);
+
+create table fee_schedules (
+  id bigint generated always as identity not null,
+  name text not null,
+  seller_id bigint,
+  method text,
+  currency text,
+  percent_bp integer default 0 not null,
+  fixed_amount bigint default 0 not null,
+  vat_bp integer default 1900 not null,
+  refund_fee_amount bigint default 0 not null,
+  chargeback_fee_amount bigint default 0 not null,
+  is_returned_on_refund boolean default true not null,
+  valid_from timestamp with time zone not null
+);
+alter table fee_schedules add constraint fee_schedules_pkey PRIMARY KEY (id);
+alter table fee_schedules add constraint fee_schedules_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table fee_schedules add constraint fee_schedules_chargeback_fee_amount_check CHECK ((chargeback_fee_amount >= 0));
+alter table fee_schedules add constraint fee_schedules_fixed_amount_check CHECK ((fixed_amount >= 0));
+alter table fee_schedules add constraint fee_schedules_percent_bp_check CHECK (((percent_bp >= 0) AND (percent_bp <= 10000)));
+alter table fee_schedules add constraint fee_schedules_refund_fee_amount_check CHECK ((refund_fee_amount >= 0));
+alter table fee_schedules add constraint fee_schedules_vat_bp_check CHECK (((vat_bp >= 0) AND (vat_bp <= 10000)));
+CREATE INDEX fee_schedules_seller_id_valid_from_idx ON public.fee_schedules USING btree (seller_id, valid_from);
+
+create table idempotency_keys (
+  actor_key text not null,
+  key text not null,
+  request_hash text not null,
+  status integer,
+  body jsonb,
+  at timestamp with time zone not null
+);
+alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (actor_key, key);
+CREATE INDEX idempotency_keys_at_idx ON public.idempotency_keys USING btree (at);
+
+create table ledger_accounts (
+  id bigint generated always as identity not null,
+  book text default 'platform'::text not null,
+  name text not null,
+  currency text not null,
+  kind text not null,
+  seller_id bigint
+);
+alter table ledger_accounts add constraint ledger_accounts_book_name_currency_key UNIQUE (book, name, currency);
+alter table ledger_accounts add constraint ledger_accounts_pkey PRIMARY KEY (id);
+alter table ledger_accounts add constraint ledger_accounts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table ledger_accounts add constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['asset'::text, 'liability'::text, 'income'::text, 'expense'::text])));
+CREATE INDEX ledger_accounts_seller_id_idx ON public.ledger_accounts USING btree (seller_id);
+
+create table ledger_entries (
+  transaction_id bigint not null,
+  seq integer not null,
+  account_id bigint not null,
+  amount bigint not null
+);
+alter table ledger_entries add constraint ledger_entries_balance TRIGGER DEFERRABLE INITIALLY DEFERRED;
+alter table ledger_entries add constraint ledger_entries_pkey PRIMARY KEY (transaction_id, seq);
+alter table ledger_entries add constraint ledger_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id);
+alter table ledger_entries add constraint ledger_entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id);
+alter table ledger_entries add constraint ledger_entries_amount_check CHECK ((amount <> 0));
+CREATE INDEX ledger_entries_account_id_transaction_id_amount_idx ON public.ledger_entries USING btree (account_id, transaction_id) INCLUDE (amount);
+
+create table ledger_transactions (
+  id bigint generated always as identity not null,
+  type text not null,
+  idempotency_key text not null,
+  business_date date not null,
+  seller_id bigint,
+  order_id bigint,
+  order_rate_id bigint,
+  transfer_id bigint,
+  reverses_id bigint,
+  meta jsonb default '{}'::jsonb not null,
+  at timestamp with time zone not null
+);
+alter table ledger_transactions add constraint ledger_transactions_idempotency_key_key UNIQUE (idempotency_key);
+alter table ledger_transactions add constraint ledger_transactions_pkey PRIMARY KEY (id);
+alter table ledger_transactions add constraint ledger_transactions_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES ledger_transactions(id);
+alter table ledger_transactions add constraint ledger_transactions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table ledger_transactions add constraint ledger_transactions_type_check CHECK ((type = ANY (ARRAY['Cashin'::text, 'Payment'::text, 'Refund'::text, 'Chargeback'::text, 'Payout'::text, 'Cashout'::text, 'SubsPayment'::text, 'StampPayment'::text])));
+CREATE INDEX ledger_transactions_order_id_idx ON public.ledger_transactions USING btree (order_id);
+CREATE INDEX ledger_transactions_reverses_id_idx ON public.ledger_transactions USING btree (reverses_id);
+CREATE INDEX ledger_transactions_seller_id_id_idx ON public.ledger_transactions USING btree (seller_id, id);
+CREATE INDEX ledger_transactions_transfer_id_idx ON public.ledger_transactions USING btree (transfer_id);
+
+create table mails (
+  id bigint generated always as identity not null,
+  token text not null,
+  seller_id bigint,
+  kind text not null,
+  locale text not null,
+  sender text not null,
+  recipient citext not null,
+  reply_to text,
+  subject text not null,
+  html text not null,
+  body text not null,
+  attachments jsonb default '[]'::jsonb not null,
+  state text not null,
+  error text,
+  unique_key text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone
+);
+alter table mails add constraint mails_token_key UNIQUE (token);
+alter table mails add constraint mails_unique_key_key UNIQUE (unique_key);
+alter table mails add constraint mails_pkey PRIMARY KEY (id);
+alter table mails add constraint mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'processed'::text, 'error'::text, 'bounced'::text, 'skipped'::text])));
+CREATE INDEX mails_created_at_id_idx ON public.mails USING btree (created_at, id);
+CREATE INDEX mails_kind_id_idx ON public.mails USING btree (kind, id);
+CREATE INDEX mails_recipient_id_idx ON public.mails USING btree (recipient, id);
+CREATE INDEX mails_seller_id_id_idx ON public.mails USING btree (seller_id, id);
+
+create table migrations (
+  name text not null,
+  at timestamp with time zone default now() not null
+);
+alter table migrations add constraint migrations_pkey PRIMARY KEY (name);
+
+create table one_use_tokens (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  kind text not null,
+  token_hash text not null,
+  subject text,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table one_use_tokens add constraint one_use_tokens_token_hash_key UNIQUE (token_hash);
+alter table one_use_tokens add constraint one_use_tokens_pkey PRIMARY KEY (id);
+alter table one_use_tokens add constraint one_use_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table one_use_tokens add constraint one_use_tokens_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'magic_link'::text, 'password_reset'::text, 'email_change'::text, 'email_veto'::text])));
+CREATE INDEX one_use_tokens_expires_at_idx ON public.one_use_tokens USING btree (expires_at);
+CREATE INDEX one_use_tokens_user_id_kind_idx ON public.one_use_tokens USING btree (user_id, kind);
+
+create table order_notes (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  order_rate_id bigint,
+  kind text not null,
+  text text,
+  before jsonb,
+  after jsonb,
+  actor_user_id bigint,
+  at timestamp with time zone not null
+);
+alter table order_notes add constraint order_notes_pkey PRIMARY KEY (id);
+alter table order_notes add constraint order_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table order_notes add constraint order_notes_order_rate_id_fkey FOREIGN KEY (order_rate_id) REFERENCES order_rates(id);
+CREATE INDEX order_notes_order_id_id_idx ON public.order_notes USING btree (order_id, id);
+CREATE INDEX order_notes_order_rate_id_idx ON public.order_notes USING btree (order_rate_id);
+
+create table order_rates (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  seller_id bigint not null,
+  number integer not null,
+  state text not null,
+  due_on date not null,
+  period_from date,
+  period_till date,
+  amount bigint not null,
+  net_amount bigint not null,
+  vat_amount bigint not null,
+  paid_amount bigint default 0 not null,
+  refunded_amount bigint default 0 not null,
+  attempts integer default 0 not null,
+  next_try_at timestamp with time zone,
+  grace_ends_at timestamp with time zone,
+  last_decline text,
+  paid_at timestamp with time zone
+);
+alter table order_rates add constraint order_rates_order_id_number_key UNIQUE (order_id, number);
+alter table order_rates add constraint order_rates_pkey PRIMARY KEY (id);
+alter table order_rates add constraint order_rates_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table order_rates add constraint order_rates_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table order_rates add constraint order_rates_amount_check CHECK ((amount >= 0));
+alter table order_rates add constraint order_rates_check CHECK (((net_amount + vat_amount) = amount));
+alter table order_rates add constraint order_rates_check1 CHECK (((paid_amount >= 0) AND ((refunded_amount >= 0) AND (refunded_amount <= paid_amount))));
+alter table order_rates add constraint order_rates_number_check CHECK ((number >= 1));
+alter table order_rates add constraint order_rates_state_check CHECK ((state = ANY (ARRAY['paid'::text, 'unpaid'::text, 'future'::text, 'skipped'::text, 'chargebacked'::text, 'debt'::text, 'refunded'::text, 'pending'::text, 'partly_paid'::text])));
+CREATE INDEX order_rates_next_try_at_idx ON public.order_rates USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE INDEX order_rates_seller_id_due_on_id_idx ON public.order_rates USING btree (seller_id, due_on DESC, id DESC);
+CREATE INDEX order_rates_seller_id_state_idx ON public.order_rates USING btree (seller_id, state);
+
+create table orders (
+  id bigint generated always as identity not null,
+  token text not null,
+  checkout_key text not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  pricing_plan_id bigint,
+  payer_id bigint not null,
+  buyer_user_id bigint not null,
+  publisher_id bigint,
+  affiliate_program_id bigint,
+  funnel_id bigint,
+  sales_team_member_id bigint,
+  payment_state text not null,
+  state text not null,
+  order_type text default 'standard'::text not null,
+  period_type text not null,
+  payment_method text not null,
+  provider text not null,
+  payment_method_id bigint,
+  currency text not null,
+  price_basis text not null,
+  vat_country text,
+  vat_bp integer default 0 not null,
+  vat_treatment text not null,
+  quantity integer default 1 not null,
+  total_amount bigint not null,
+  net_amount bigint not null,
+  vat_amount bigint not null,
+  paid_amount bigint default 0 not null,
+  refunded_amount bigint default 0 not null,
+  debt_amount bigint default 0 not null,
+  unpaid_amount bigint default 0 not null,
+  coupon_id bigint,
+  coupon_code text,
+  plan jsonb not null,
+  payer_details jsonb not null,
+  owner_details jsonb not null,
+  campaign_id text,
+  upsell_type text,
+  add_id_1 text,
+  add_id_2 text,
+  trial_days integer default 0 not null,
+  trial_ends_on date,
+  custom_start_day integer,
+  anchor_on date not null,
+  next_due_on date,
+  cancels_on date,
+  paused_until date,
+  minimum_term_ends_on date,
+  access_requires_payment boolean default true not null,
+  locale text not null,
+  address text,
+  created_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  canceled_at timestamp with time zone
+);
+alter table orders add constraint orders_seller_id_checkout_key_key UNIQUE (seller_id, checkout_key);
+alter table orders add constraint orders_token_key UNIQUE (token);
+alter table orders add constraint orders_pkey PRIMARY KEY (id);
+alter table orders add constraint orders_buyer_user_id_fkey FOREIGN KEY (buyer_user_id) REFERENCES users(id);
+alter table orders add constraint orders_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id);
+alter table orders add constraint orders_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
+alter table orders add constraint orders_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id);
+alter table orders add constraint orders_pricing_plan_id_fkey FOREIGN KEY (pricing_plan_id) REFERENCES pricing_plans(id);
+alter table orders add constraint orders_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table orders add constraint orders_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table orders add constraint orders_check CHECK (((paid_amount >= 0) AND ((refunded_amount >= 0) AND (refunded_amount <= paid_amount))));
+alter table orders add constraint orders_order_type_check CHECK ((order_type = ANY (ARRAY['standard'::text, 'bundle'::text, 'bump'::text, 'ticket_upgrade'::text])));
+alter table orders add constraint orders_payment_state_check CHECK ((payment_state = ANY (ARRAY['payment_waiting'::text, 'payment_pending'::text, 'paying'::text, 'paid'::text, 'payment_paused'::text, 'payment_canceled'::text, 'payment_refunded'::text, 'payment_not_completed'::text, 'payment_chargebacked'::text])));
+alter table orders add constraint orders_period_type_check CHECK ((period_type = ANY (ARRAY['one_time'::text, 'installment'::text, 'limited_subscription'::text, 'subscription'::text])));
+alter table orders add constraint orders_price_basis_check CHECK ((price_basis = ANY (ARRAY['gross'::text, 'net'::text])));
+alter table orders add constraint orders_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000)));
+alter table orders add constraint orders_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'ready'::text, 'finalized'::text, 'cancelled'::text, 'closed'::text, 'refunded'::text, 'unsubscribed'::text])));
+alter table orders add constraint orders_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text])));
+CREATE INDEX orders_buyer_user_id_created_at_idx ON public.orders USING btree (buyer_user_id, created_at DESC);
+CREATE INDEX orders_cancels_on_idx ON public.orders USING btree (cancels_on) WHERE (cancels_on IS NOT NULL);
+CREATE INDEX orders_coupon_id_idx ON public.orders USING btree (coupon_id);
+CREATE INDEX orders_created_at_idx ON public.orders USING btree (created_at) WHERE (payment_state = ANY (ARRAY['payment_pending'::text, 'payment_waiting'::text]));
+CREATE INDEX orders_paused_until_idx ON public.orders USING btree (paused_until) WHERE (paused_until IS NOT NULL);
+CREATE INDEX orders_payer_id_idx ON public.orders USING btree (payer_id);
+CREATE INDEX orders_payment_method_id_idx ON public.orders USING btree (payment_method_id);
+CREATE INDEX orders_pricing_plan_id_idx ON public.orders USING btree (pricing_plan_id);
+CREATE INDEX orders_product_id_idx ON public.orders USING btree (product_id);
+CREATE INDEX orders_seller_id_created_at_id_idx ON public.orders USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX orders_seller_id_payer_id_idx ON public.orders USING btree (seller_id, payer_id);
+CREATE INDEX orders_seller_id_payment_state_created_at_idx ON public.orders USING btree (seller_id, payment_state, created_at DESC);
+CREATE INDEX orders_seller_id_product_id_created_at_idx ON public.orders USING btree (seller_id, product_id, created_at DESC);
+
+create table payers (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  user_id bigint,
+  email citext not null,
+  salutation text,
+  first_name text default ''::text not null,
+  last_name text default ''::text not null,
+  company text,
+  vat_id text,
+  street text,
+  street_number text,
+  zip text,
+  city text,
+  country_code text,
+  phone text,
+  locale text default 'en'::text not null,
+  notes text,
+  orders_count integer default 0 not null,
+  paid_amount bigint default 0 not null,
+  currency text default 'eur'::text not null,
+  first_order_at timestamp with time zone,
+  last_order_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table payers add constraint payers_seller_id_email_key UNIQUE (seller_id, email);
+alter table payers add constraint payers_pkey PRIMARY KEY (id);
+alter table payers add constraint payers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table payers add constraint payers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table payers add constraint payers_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text));
+alter table payers add constraint payers_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text));
+alter table payers add constraint payers_salutation_check CHECK ((salutation = ANY (ARRAY['mr'::text, 'mrs'::text, 'non_binary'::text, 'dr'::text, 'none'::text])));
+CREATE INDEX payers_seller_id_created_at_id_idx ON public.payers USING btree (seller_id, created_at, id);
+CREATE INDEX payers_seller_id_expr_idx ON public.payers USING gin (seller_id, ((((((((email)::text || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || COALESCE(company, ''::text))) gin_trgm_ops);
+CREATE INDEX payers_seller_id_last_order_at_id_idx ON public.payers USING btree (seller_id, last_order_at, id);
+CREATE INDEX payers_seller_id_paid_amount_id_idx ON public.payers USING btree (seller_id, paid_amount, id);
+CREATE INDEX payers_user_id_idx ON public.payers USING btree (user_id);
+
+create table payment_methods (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  payer_id bigint not null,
+  provider text not null,
+  form text not null,
+  reference_sealed text not null,
+  label text not null,
+  country_code text,
+  expires_on date,
+  created_at timestamp with time zone not null
+);
+alter table payment_methods add constraint payment_methods_pkey PRIMARY KEY (id);
+alter table payment_methods add constraint payment_methods_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
+alter table payment_methods add constraint payment_methods_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table payment_methods add constraint payment_methods_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'direct_bank'::text])));
+CREATE INDEX payment_methods_payer_id_idx ON public.payment_methods USING btree (payer_id);
+CREATE INDEX payment_methods_seller_id_idx ON public.payment_methods USING btree (seller_id);
+
+create table prices (
+  id bigint generated always as identity not null,
+  product_id bigint not null,
+  pricing_plan_id bigint not null,
+  "position" integer default 0 not null,
+  recommended boolean default false not null
+);
+alter table prices add constraint prices_product_id_pricing_plan_id_key UNIQUE (product_id, pricing_plan_id);
+alter table prices add constraint prices_pkey PRIMARY KEY (id);
+alter table prices add constraint prices_pricing_plan_id_fkey FOREIGN KEY (pricing_plan_id) REFERENCES pricing_plans(id);
+alter table prices add constraint prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+CREATE INDEX prices_pricing_plan_id_idx ON public.prices USING btree (pricing_plan_id);
+
+create table pricing_plans (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  name text not null,
+  form text not null,
+  currency text not null,
+  price bigint,
+  first_amount bigint,
+  next_amount bigint,
+  payments_count integer,
+  "interval" text,
+  custom_intervals text[],
+  rate_amounts bigint[],
+  use_net_price boolean default false not null,
+  old_price bigint,
+  trial_days integer default 0 not null,
+  custom_start_day integer,
+  minimum_term_payments integer,
+  past_due_days integer default 3 not null,
+  valid_from timestamp with time zone,
+  valid_till timestamp with time zone,
+  archived boolean default false not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+alter table pricing_plans add constraint pricing_plans_pkey PRIMARY KEY (id);
+alter table pricing_plans add constraint pricing_plans_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table pricing_plans add constraint pricing_plans_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text));
+alter table pricing_plans add constraint pricing_plans_custom_start_day_check CHECK ((custom_start_day = ANY (ARRAY[1, 7, 14, 21, 28])));
+alter table pricing_plans add constraint pricing_plans_first_amount_check CHECK ((first_amount >= 0));
+alter table pricing_plans add constraint pricing_plans_form_check CHECK ((form = ANY (ARRAY['one_time'::text, 'subscription'::text, 'limited_subscription'::text, 'installment'::text])));
+alter table pricing_plans add constraint pricing_plans_minimum_term_payments_check CHECK (((minimum_term_payments >= 1) AND (minimum_term_payments <= 60)));
+alter table pricing_plans add constraint pricing_plans_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300)));
+alter table pricing_plans add constraint pricing_plans_next_amount_check CHECK ((next_amount >= 0));
+alter table pricing_plans add constraint pricing_plans_old_price_check CHECK ((old_price >= 0));
+alter table pricing_plans add constraint pricing_plans_past_due_days_check CHECK (((past_due_days >= 0) AND (past_due_days <= 14)));
+alter table pricing_plans add constraint pricing_plans_payments_count_check CHECK (((payments_count >= 2) AND (payments_count <= 60)));
+alter table pricing_plans add constraint pricing_plans_price_check CHECK ((price >= 0));
+alter table pricing_plans add constraint pricing_plans_trial_days_check CHECK (((trial_days >= 0) AND (trial_days <= 365)));
+CREATE INDEX pricing_plans_seller_id_id_idx ON public.pricing_plans USING btree (seller_id, id DESC);
+
+create table product_addons (
+  product_id bigint not null,
+  addon_product_id bigint not null,
+  "position" integer default 0 not null
+);
+alter table product_addons add constraint product_addons_pkey PRIMARY KEY (product_id, addon_product_id);
+alter table product_addons add constraint product_addons_addon_product_id_fkey FOREIGN KEY (addon_product_id) REFERENCES products(id);
+alter table product_addons add constraint product_addons_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table product_addons add constraint product_addons_check CHECK ((product_id <> addon_product_id));
+CREATE INDEX product_addons_addon_product_id_idx ON public.product_addons USING btree (addon_product_id);
+
+create table product_covers (
+  id bigint generated always as identity not null,
+  product_id bigint not null,
+  file_id bigint not null,
+  alt text default ''::text not null,
+  "position" integer default 0 not null
+);
+alter table product_covers add constraint product_covers_pkey PRIMARY KEY (id);
+alter table product_covers add constraint product_covers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+CREATE INDEX product_covers_product_id_position_idx ON public.product_covers USING btree (product_id, "position");
+
+create table product_files (
+  id bigint generated always as identity not null,
+  product_id bigint not null,
+  file_id bigint not null,
+  title text not null,
+  "position" integer default 0 not null
+);
+alter table product_files add constraint product_files_pkey PRIMARY KEY (id);
+alter table product_files add constraint product_files_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+CREATE INDEX product_files_product_id_position_idx ON public.product_files USING btree (product_id, "position");
+
+create table product_group_members (
+  product_group_id bigint not null,
+  product_id bigint not null
+);
+alter table product_group_members add constraint product_group_members_pkey PRIMARY KEY (product_group_id, product_id);
+alter table product_group_members add constraint product_group_members_product_group_id_fkey FOREIGN KEY (product_group_id) REFERENCES product_groups(id) ON DELETE CASCADE;
+alter table product_group_members add constraint product_group_members_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+CREATE INDEX product_group_members_product_id_idx ON public.product_group_members USING btree (product_id);
+
+create table product_groups (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  name text not null
+);
+alter table product_groups add constraint product_groups_seller_id_name_key UNIQUE (seller_id, name);
+alter table product_groups add constraint product_groups_pkey PRIMARY KEY (id);
+alter table product_groups add constraint product_groups_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+
+create table products (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  form text not null,
+  category text,
+  name text not null,
+  slug citext not null,
+  internal_name text,
+  cost_center text,
+  short_description text default ''::text not null,
+  description text default ''::text not null,
+  free boolean default false not null,
+  published boolean default false not null,
+  archived boolean default false not null,
+  private boolean default false not null,
+  review_state text default 'not_for_review'::text not null,
+  sale_limit integer,
+  sold_count integer default 0 not null,
+  reserved_count integer default 0 not null,
+  access_password_hash text,
+  payment_methods text[],
+  success_url text,
+  cancel_url text,
+  error_url text,
+  buy_button_text text default 'dynamic_cta'::text not null,
+  terms_text text,
+  post_purchase_notification text default 'standard_email'::text not null,
+  custom_email jsonb,
+  delivery_text text default ''::text not null,
+  access_days integer,
+  "position" integer default 0 not null,
+  total_views bigint default 0 not null,
+  total_purchases bigint default 0 not null,
+  recent_purchase_at timestamp with time zone,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+alter table products add constraint products_seller_id_slug_key UNIQUE (seller_id, slug);
+alter table products add constraint products_pkey PRIMARY KEY (id);
+alter table products add constraint products_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table products add constraint products_access_days_check CHECK ((access_days > 0));
+alter table products add constraint products_buy_button_text_check CHECK ((buy_button_text = ANY (ARRAY['dynamic_cta'::text, 'buy_now'::text, 'agree_on_terms_and_pay'::text, 'complete_order'::text, 'accept_and_pay_now'::text])));
+alter table products add constraint products_category_check CHECK ((category = ANY (ARRAY['e_book'::text, 'music_files'::text, 'coaching'::text, 'membership'::text, 'book'::text, 'online_course'::text, 'online_course_live'::text, 'event'::text, 'certificate'::text, 'license_code'::text])));
+alter table products add constraint products_check CHECK (((sale_limit IS NULL) OR ((sold_count + reserved_count) <= sale_limit)));
+alter table products add constraint products_form_check CHECK ((form = ANY (ARRAY['course'::text, 'service'::text, 'download'::text, 'membership'::text, 'event'::text, 'certificate'::text, 'license_key'::text, 'bundle'::text])));
+alter table products add constraint products_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300)));
+alter table products add constraint products_post_purchase_notification_check CHECK ((post_purchase_notification = ANY (ARRAY['standard_email'::text, 'custom_email'::text, 'no_email'::text])));
+alter table products add constraint products_reserved_count_check CHECK ((reserved_count >= 0));
+alter table products add constraint products_review_state_check CHECK ((review_state = ANY (ARRAY['free'::text, 'reviewed'::text, 'in_review'::text, 'rejected'::text, 'not_for_review'::text, 'free_without_fee'::text])));
+alter table products add constraint products_sale_limit_check CHECK ((sale_limit >= 0));
+alter table products add constraint products_sold_count_check CHECK ((sold_count >= 0));
+CREATE INDEX products_name_idx ON public.products USING gin (name gin_trgm_ops);
+CREATE INDEX products_seller_id_created_at_id_idx ON public.products USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX products_seller_id_published_archived_idx ON public.products USING btree (seller_id, published, archived);
+
+create table profiles (
+  user_id bigint not null,
+  profile_type text not null,
+  created_at timestamp with time zone not null
+);
+alter table profiles add constraint profiles_pkey PRIMARY KEY (user_id, profile_type);
+alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table profiles add constraint profiles_profile_type_check CHECK ((profile_type = ANY (ARRAY['seller'::text, 'publisher'::text, 'ablefy_affiliate'::text, 'team_member'::text, 'sales_team_member'::text, 'payer'::text, 'manager'::text, 'admin'::text])));
+
+create table provider_notices (
+  id bigint generated always as identity not null,
+  provider text not null,
+  provider_event_id text not null,
+  kind text not null,
+  body jsonb not null,
+  received_at timestamp with time zone not null,
+  applied_at timestamp with time zone
+);
+alter table provider_notices add constraint provider_notices_provider_provider_event_id_key UNIQUE (provider, provider_event_id);
+alter table provider_notices add constraint provider_notices_pkey PRIMARY KEY (id);
+
+create table rate_allocations (
+  transfer_id bigint not null,
+  order_rate_id bigint not null,
+  amount bigint not null,
+  at timestamp with time zone not null
+);
+alter table rate_allocations add constraint rate_allocations_pkey PRIMARY KEY (transfer_id, order_rate_id);
+alter table rate_allocations add constraint rate_allocations_order_rate_id_fkey FOREIGN KEY (order_rate_id) REFERENCES order_rates(id);
+alter table rate_allocations add constraint rate_allocations_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id);
+alter table rate_allocations add constraint rate_allocations_amount_check CHECK ((amount <> 0));
+CREATE INDEX rate_allocations_order_rate_id_idx ON public.rate_allocations USING btree (order_rate_id);
+
+create table rate_windows (
+  key text not null,
+  window_start timestamp with time zone not null,
+  hits integer not null
+);
+alter table rate_windows add constraint rate_windows_pkey PRIMARY KEY (key, window_start);
+CREATE INDEX rate_windows_window_start_idx ON public.rate_windows USING btree (window_start);
+
+create table sandbox_notices (
+  id bigint generated always as identity not null,
+  event_id text not null,
+  body text not null,
+  delivered_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table sandbox_notices add constraint sandbox_notices_event_id_key UNIQUE (event_id);
+alter table sandbox_notices add constraint sandbox_notices_pkey PRIMARY KEY (id);
+CREATE INDEX sandbox_notices_id_idx ON public.sandbox_notices USING btree (id) WHERE (delivered_at IS NULL);
+
+create table sandbox_payments (
+  id bigint generated always as identity not null,
+  reference text not null,
+  merchant_key text not null,
+  kind text not null,
+  amount bigint not null,
+  currency text not null,
+  state text not null,
+  method text not null,
+  instrument text,
+  wallet_reference text,
+  decline_reason text,
+  description text default ''::text not null,
+  return_url text,
+  refunded_amount bigint default 0 not null,
+  refunds_reference text,
+  disputed boolean default false not null,
+  settles_at timestamp with time zone,
+  outcome_at_settlement text,
+  created_at timestamp with time zone not null
+);
+alter table sandbox_payments add constraint sandbox_payments_merchant_key_key UNIQUE (merchant_key);
+alter table sandbox_payments add constraint sandbox_payments_reference_key UNIQUE (reference);
+alter table sandbox_payments add constraint sandbox_payments_pkey PRIMARY KEY (id);
+alter table sandbox_payments add constraint sandbox_payments_amount_check CHECK ((amount >= 0));
+alter table sandbox_payments add constraint sandbox_payments_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text])));
+alter table sandbox_payments add constraint sandbox_payments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'action_needed'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text])));
+CREATE INDEX sandbox_payments_created_at_idx ON public.sandbox_payments USING btree (created_at DESC);
+CREATE INDEX sandbox_payments_settles_at_idx ON public.sandbox_payments USING btree (settles_at) WHERE (state = 'processing'::text);
+
+create table sandbox_wallets (
+  reference text not null,
+  method text not null,
+  instrument text not null,
+  label text not null,
+  created_at timestamp with time zone not null
+);
+alter table sandbox_wallets add constraint sandbox_wallets_pkey PRIMARY KEY (reference);
+
+create table sellables (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  product_id bigint not null,
+  pricing_plan_id bigint,
+  name text not null,
+  quantity integer not null,
+  net_amount bigint not null,
+  vat_amount bigint not null,
+  gross_amount bigint not null
+);
+alter table sellables add constraint sellables_pkey PRIMARY KEY (id);
+alter table sellables add constraint sellables_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table sellables add constraint sellables_pricing_plan_id_fkey FOREIGN KEY (pricing_plan_id) REFERENCES pricing_plans(id);
+alter table sellables add constraint sellables_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table sellables add constraint sellables_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000)));
+CREATE INDEX sellables_order_id_idx ON public.sellables USING btree (order_id);
+CREATE INDEX sellables_pricing_plan_id_idx ON public.sellables USING btree (pricing_plan_id);
+CREATE INDEX sellables_product_id_idx ON public.sellables USING btree (product_id);
+
+create table seller_payment_providers (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  provider text not null,
+  is_enabled boolean not null,
+  settings jsonb default '{}'::jsonb not null,
+  sealed_credentials text,
+  changed_at timestamp with time zone not null
+);
+alter table seller_payment_providers add constraint seller_payment_providers_seller_id_provider_key UNIQUE (seller_id, provider);
+alter table seller_payment_providers add constraint seller_payment_providers_pkey PRIMARY KEY (id);
+alter table seller_payment_providers add constraint seller_payment_providers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table seller_payment_providers add constraint seller_payment_providers_provider_check CHECK ((provider ~ '^[a-z][a-z0-9_]+$'::text));
+
+create table sellers (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  username citext not null,
+  name text not null,
+  email citext not null,
+  business_type text default 'natural'::text not null,
+  account_type text default 'regular'::text not null,
+  selling_mode text default 'selling_none'::text not null,
+  salutation text,
+  first_name text,
+  last_name text,
+  birthday date,
+  company text,
+  region text,
+  registration_location text,
+  street text,
+  street_number text,
+  zip text,
+  city text,
+  country_code text default 'DE'::text not null,
+  phone text,
+  tax_number text,
+  tax_number_type text,
+  is_vat_liable boolean,
+  vat_id text,
+  exemption_reason text,
+  website text,
+  zone text default 'Europe/Berlin'::text not null,
+  locale text default 'en'::text not null,
+  currency text default 'eur'::text not null,
+  logo_key text,
+  avatar_key text,
+  imprint_text text,
+  terms_text text,
+  privacy_text text,
+  withdrawal_text text,
+  invoice_prefix text default ''::text not null,
+  feature_flags jsonb default '{}'::jsonb not null,
+  payment_account_done boolean default false not null,
+  can_sell boolean default false not null,
+  registered_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table sellers add constraint sellers_user_id_key UNIQUE (user_id);
+alter table sellers add constraint sellers_username_key UNIQUE (username);
+alter table sellers add constraint sellers_pkey PRIMARY KEY (id);
+alter table sellers add constraint sellers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table sellers add constraint sellers_account_type_check CHECK ((account_type = ANY (ARRAY['light'::text, 'regular'::text])));
+alter table sellers add constraint sellers_business_type_check CHECK ((business_type = ANY (ARRAY['natural'::text, 'entity'::text])));
+alter table sellers add constraint sellers_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text));
+alter table sellers add constraint sellers_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text));
+alter table sellers add constraint sellers_exemption_reason_check CHECK ((exemption_reason = ANY (ARRAY['small_business'::text, 'educational'::text, 'regulated_profession'::text, 'other'::text])));
+alter table sellers add constraint sellers_salutation_check CHECK ((salutation = ANY (ARRAY['mr'::text, 'mrs'::text, 'non_binary'::text, 'dr'::text, 'none'::text])));
+alter table sellers add constraint sellers_selling_mode_check CHECK ((selling_mode = ANY (ARRAY['selling_none'::text, 'selling_by_ownself'::text, 'selling_via_reseller'::text])));
+alter table sellers add constraint sellers_tax_number_type_check CHECK ((tax_number_type = ANY (ARRAY['number'::text, 'identification_number'::text])));
+alter table sellers add constraint sellers_username_check CHECK ((username ~* '^[a-z0-9.-]{3,50}$'::citext));
+
+create table sessions (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  profile_type text not null,
+  acting_seller_id bigint,
+  family text not null,
+  generation integer default 1 not null,
+  fingerprint text not null,
+  renewed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  user_agent text,
+  address text,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_because text
+);
+alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
+alter table sessions add constraint sessions_acting_seller_id_fkey FOREIGN KEY (acting_seller_id) REFERENCES sellers(id) ON DELETE SET NULL;
+alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table sessions add constraint sessions_user_id_profile_type_fkey FOREIGN KEY (user_id, profile_type) REFERENCES profiles(user_id, profile_type);
+alter table sessions add constraint sessions_ended_because_check CHECK ((ended_because = ANY (ARRAY['signed_out'::text, 'reused'::text, 'password_changed'::text, 'email_changed'::text, 'profile_lost'::text])));
+CREATE INDEX sessions_acting_seller_id_idx ON public.sessions USING btree (acting_seller_id);
+CREATE INDEX sessions_expires_at_idx ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_user_id_profile_type_idx ON public.sessions USING btree (user_id, profile_type);
+
+create table shop_categories (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  parent_id bigint,
+  title text not null,
+  description text default ''::text not null,
+  color text,
+  hidden boolean default false not null,
+  "position" integer default 0 not null
+);
+alter table shop_categories add constraint shop_categories_pkey PRIMARY KEY (id);
+alter table shop_categories add constraint shop_categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES shop_categories(id) ON DELETE SET NULL;
+alter table shop_categories add constraint shop_categories_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+CREATE INDEX shop_categories_parent_id_idx ON public.shop_categories USING btree (parent_id);
+CREATE INDEX shop_categories_seller_id_position_idx ON public.shop_categories USING btree (seller_id, "position");
+
+create table shop_category_products (
+  category_id bigint not null,
+  product_id bigint not null,
+  "position" integer default 0 not null
+);
+alter table shop_category_products add constraint shop_category_products_pkey PRIMARY KEY (category_id, product_id);
+alter table shop_category_products add constraint shop_category_products_category_id_fkey FOREIGN KEY (category_id) REFERENCES shop_categories(id) ON DELETE CASCADE;
+alter table shop_category_products add constraint shop_category_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+CREATE INDEX shop_category_products_product_id_idx ON public.shop_category_products USING btree (product_id);
+
+create table state_changes (
+  id bigint generated always as identity not null,
+  machine text not null,
+  row_id bigint not null,
+  move text not null,
+  from_state text not null,
+  to_state text not null,
+  reason text,
+  actor_kind text not null,
+  actor_user_id bigint,
+  at timestamp with time zone not null
+);
+alter table state_changes add constraint state_changes_pkey PRIMARY KEY (id);
+CREATE INDEX state_changes_machine_row_id_id_idx ON public.state_changes USING btree (machine, row_id, id);
+
+create table team_members (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  user_id bigint not null,
+  rights text[] default '{}'::text[] not null,
+  state text not null,
+  created_at timestamp with time zone not null
+);
+alter table team_members add constraint team_members_seller_id_user_id_key UNIQUE (seller_id, user_id);
+alter table team_members add constraint team_members_pkey PRIMARY KEY (id);
+alter table team_members add constraint team_members_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table team_members add constraint team_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table team_members add constraint team_members_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'paused'::text, 'ended'::text])));
+CREATE INDEX team_members_user_id_idx ON public.team_members USING btree (user_id);
+
+create table transfers (
+  id bigint generated always as identity not null,
+  token text not null,
+  seller_id bigint not null,
+  payer_id bigint,
+  order_id bigint not null,
+  order_rate_id bigint,
+  type text not null,
+  state text not null,
+  provider text not null,
+  payment_method text not null,
+  payment_method_id bigint,
+  amount bigint not null,
+  received_amount bigint default 0 not null,
+  currency text not null,
+  attempt integer default 1 not null,
+  provider_key text not null,
+  provider_reference text,
+  wire_reference text,
+  decline_reason text,
+  outcome_unknown boolean default false not null,
+  is_initial boolean default false not null,
+  refunds_id bigint,
+  fee_amount bigint default 0 not null,
+  fee_vat_amount bigint default 0 not null,
+  fee_rule jsonb,
+  note text,
+  country_code text,
+  created_at timestamp with time zone not null,
+  processed_at timestamp with time zone
+);
+alter table transfers add constraint transfers_provider_key_key UNIQUE (provider_key);
+alter table transfers add constraint transfers_token_key UNIQUE (token);
+alter table transfers add constraint transfers_wire_reference_key UNIQUE (wire_reference);
+alter table transfers add constraint transfers_pkey PRIMARY KEY (id);
+alter table transfers add constraint transfers_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
+alter table transfers add constraint transfers_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id);
+alter table transfers add constraint transfers_refunds_id_fkey FOREIGN KEY (refunds_id) REFERENCES transfers(id);
+alter table transfers add constraint transfers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table transfers add constraint transfers_amount_check CHECK ((amount >= 0));
+alter table transfers add constraint transfers_received_amount_check CHECK ((received_amount >= 0));
+alter table transfers add constraint transfers_state_check CHECK ((state = ANY (ARRAY['prepared'::text, 'waiting'::text, 'pending'::text, 'successful'::text, 'denied'::text, 'error'::text, 'canceled'::text, 'expired'::text, 'partially_paid'::text])));
+alter table transfers add constraint transfers_type_check CHECK ((type = ANY (ARRAY['Payment'::text, 'Refund'::text, 'Chargeback'::text])));
+CREATE INDEX transfers_created_at_idx ON public.transfers USING btree (created_at) WHERE (state = ANY (ARRAY['prepared'::text, 'error'::text]));
+CREATE INDEX transfers_order_id_id_idx ON public.transfers USING btree (order_id, id);
+CREATE INDEX transfers_order_rate_id_idx ON public.transfers USING btree (order_rate_id);
+CREATE INDEX transfers_payer_id_idx ON public.transfers USING btree (payer_id);
+CREATE INDEX transfers_payment_method_id_idx ON public.transfers USING btree (payment_method_id);
+CREATE INDEX transfers_provider_provider_reference_idx ON public.transfers USING btree (provider, provider_reference);
+CREATE INDEX transfers_refunds_id_idx ON public.transfers USING btree (refunds_id);
+CREATE INDEX transfers_seller_id_created_at_id_idx ON public.transfers USING btree (seller_id, created_at DESC, id DESC);
+
+create table users (
+  id bigint generated always as identity not null,
+  email citext not null,
+  password_hash text,
+  salutation text,
+  first_name text default ''::text not null,
+  last_name text default ''::text not null,
+  locale text default 'en'::text not null,
+  colour_scheme text default 'auto'::text not null,
+  terms_version text,
+  terms_accepted_at timestamp with time zone,
+  referrer text,
+  confirmed_at timestamp with time zone,
+  signed_in_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table users add constraint users_email_key UNIQUE (email);
+alter table users add constraint users_pkey PRIMARY KEY (id);
+alter table users add constraint users_colour_scheme_check CHECK ((colour_scheme = ANY (ARRAY['auto'::text, 'light'::text, 'dark'::text])));
+alter table users add constraint users_salutation_check CHECK ((salutation = ANY (ARRAY['mr'::text, 'mrs'::text, 'non_binary'::text, 'dr'::text, 'none'::text])));
+
+CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.seq = 1)) EXECUTE FUNCTION ledger_balances();
+
+CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
+
+CREATE TRIGGER ledger_transactions_stay BEFORE DELETE OR UPDATE ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
