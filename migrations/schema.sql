@@ -657,7 +657,7 @@ alter table rate_allocations add constraint rate_allocations_transfer_id_fkey FO
 alter table rate_allocations add constraint rate_allocations_amount_check CHECK ((amount <> 0));
 CREATE INDEX rate_allocations_order_rate_id_idx ON public.rate_allocations USING btree (order_rate_id);
 
-create table rate_windows (
+create unlogged table rate_windows (
   key text not null,
   window_start timestamp with time zone not null,
   hits integer not null

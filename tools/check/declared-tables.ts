@@ -55,4 +55,4 @@ export const declaredTables = (): DeclaredTable[] =>
 
 /** The tables of the platform itself: those its own migrations make. */
 export const platformTables = (): string[] =>
-  allFiles().filter((file) => /^migrations\/\d+_platform.*\.sql$/.test(file)).flatMap((file) => [...read(file).matchAll(/create table (?:if not exists )?(\w+)/g)].map(([, name]) => name ?? '')).concat('migrations')
+  allFiles().filter((file) => /^migrations\/\d+_platform.*\.sql$/.test(file)).flatMap((file) => [...read(file).matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/g)].map(([, name]) => name ?? '')).concat('migrations')
