@@ -23,7 +23,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 160, transition: 'pop-top-right' } } },
+    Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false, transitionProps: { duration: 160, transition: 'pop-top-right' } } },
     Modal: { defaultProps: { transitionProps: { duration: 220 }, radius: 12 } },
     Drawer: { defaultProps: { transitionProps: { duration: 220 } } },
     Tooltip: { defaultProps: { closeDelay: 200, offset: 8 } },

@@ -22,7 +22,7 @@ export const AccountMenu = ({ name }: { name: string }) => {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton className="k-avatar" aria-label={t('shell.account', { name })}>
+        <UnstyledButton className="k-avatar" aria-label={`${initials} – ${t('shell.account', { name })}`}>
           <Avatar src={user.avatarUrl ?? null} size={30} radius="xl" color="brand" alt="">
             <span aria-hidden="true">{initials}</span>
           </Avatar>
