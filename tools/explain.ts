@@ -5,6 +5,8 @@ import { townMap } from './check/town-map.ts'
 
 const word = process.argv[2] ?? ''
 const print = (line = ''): void => void process.stdout.write(`${line}\n`)
+// `| head` closes the pipe; that is no error.
+process.stdout.on('error', () => process.exit(0))
 const found: string[] = []
 const section = (title: string, lines: string[]): void => {
   if (lines.length === 0) return
