@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { accountPaths } from './account/paths.ts'
 import { cabinetPaths } from './cabinet/paths.ts'
 import type { ScreenPath } from '#platform/web/screen-path.ts'
 
@@ -7,5 +8,6 @@ const screens = (area: string, paths: readonly ScreenPath[]) =>
 
 export default [
   route('cabinet', 'cabinet/layout.tsx', [layout('cabinet/screens.tsx', screens('cabinet', cabinetPaths)), route('*', 'cabinet/missing.tsx')]),
+  ...screens('account', accountPaths),
   route('*', 'not-found.tsx'),
 ] satisfies RouteConfig

@@ -13,7 +13,7 @@ const fingerprint = () => z.string().trim().max(200, 'too_long').regex(/^[\x20-\
 export const ownPath = () => z.string().regex(/^\/(?![/\\])[^\s\\]{0,500}$/, 'invalid').nullish()
 const oneUseToken = () => z.string().trim().min(1, 'required').max(100, 'too_long')
 
-export const sessionTokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: instant(), refreshExpiresAt: instant() })
+export const sessionTokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: instant(), refreshExpiresAt: instant(), profileType: z.enum(roles) })
 
 export const user = z.object({
   id: id(),

@@ -8,6 +8,9 @@ export const colourSchemes = ['auto', 'light', 'dark'] as const
 /** Profiles a person may open without being asked by someone else. */
 export const openProfileTypes = ['seller', 'publisher', 'ablefy_affiliate', 'payer'] as const
 
+/** The terms a registration agrees to; a new text gets a new word here. */
+export const currentTerms = '2026-11'
+
 export const tokenKinds = ['confirmation', 'magic_link', 'password_reset', 'email_change', 'email_veto'] as const
 export type TokenKind = (typeof tokenKinds)[number]
 

@@ -5,7 +5,7 @@ import { accessSeconds, makeAccessToken, makeRefreshToken, refreshSeconds } from
 import { sellersActedFor } from '#capabilities/people/sellers/server/index.ts'
 import './tables.ts'
 
-export type SessionTokens = { accessToken: string; refreshToken: string; expiresAt: Temporal.Instant; refreshExpiresAt: Temporal.Instant; fingerprint: string }
+export type SessionTokens = { accessToken: string; refreshToken: string; expiresAt: Temporal.Instant; refreshExpiresAt: Temporal.Instant; profileType: Role; fingerprint: string }
 
 /** Which profile a sign-in begins in when none was asked for: the one with most to do. */
 const firstChoice: readonly Role[] = ['seller', 'admin', 'manager', 'team_member', 'sales_team_member', 'publisher', 'ablefy_affiliate', 'payer']
@@ -33,20 +33,21 @@ export const startSession = async (ctx: Ctx, given: { userId: number; fingerprin
       address: ctx.address,
       createdAt: ctx.now,
     })
-    .returning(['id', 'family', 'generation', 'expiresAt'])
+    .returning(['id', 'family', 'generation', 'expiresAt', 'profileType'])
     .executeTakeFirstOrThrow()
   await ctx.db.updateTable('users').set({ signedInAt: ctx.now }).where('id', '=', given.userId).execute()
   return tokensOf(ctx, session, fingerprint)
 }
 
 /** The tokens of a session's current generation. */
-export const tokensOf = (ctx: Pick<Ctx, 'now' | 'ports'>, session: { id: number; family: string; generation: number; expiresAt: Temporal.Instant }, fingerprint: string): SessionTokens => {
+export const tokensOf = (ctx: Pick<Ctx, 'now' | 'ports'>, session: { id: number; family: string; generation: number; expiresAt: Temporal.Instant; profileType: Role }, fingerprint: string): SessionTokens => {
   const expiresAt = Temporal.Instant.fromEpochMilliseconds((Math.floor(ctx.now.epochMilliseconds / 1000) + accessSeconds) * 1000)
   return {
     accessToken: makeAccessToken(ctx.ports, session.id, expiresAt),
     refreshToken: makeRefreshToken(ctx.ports, session),
     expiresAt,
     refreshExpiresAt: session.expiresAt,
+    profileType: session.profileType,
     fingerprint,
   }
 }

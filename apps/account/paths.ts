@@ -1,0 +1,17 @@
+import type { ScreenPath } from '#platform/web/screen-path.ts'
+
+const web = 'people/identity/web'
+
+/** Public account pages: path → the page's file under capabilities/. They need no script. */
+export const accountPaths: readonly ScreenPath[] = [
+  ['users/sign_in', `${web}/SignInPage.tsx`],
+  ['users/sign_up', `${web}/SignUpPage.tsx`],
+  ['users/sign_up/about_you', `${web}/AboutYouPage.tsx`],
+  ['users/confirmation', `${web}/ConfirmationPage.tsx`],
+  ['users/confirmation/new', `${web}/ConfirmationNewPage.tsx`],
+  ['users/magic_link', `${web}/MagicLinkPage.tsx`],
+  ['users/password/new', `${web}/PasswordNewPage.tsx`],
+  ['users/password/edit', `${web}/PasswordEditPage.tsx`],
+  ['users/change_email', `${web}/ChangeEmailPage.tsx`],
+  ['email_logs/:token', `${web}/EmailLogPage.tsx`],
+]

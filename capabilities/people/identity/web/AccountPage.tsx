@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#platform/web/locale.tsx'
+import { webTexts } from '#platform/web/texts.ts'
+import { ErrorSummary, Notice } from '#ui/Field.tsx'
+import { identityTexts } from '../texts.ts'
+import type { Returned } from './sent-form.ts'
+
+type Props = { title: string; text?: string; returned?: Returned | undefined; children?: ReactNode; foot?: ReactNode }
+
+/** The narrow page every account form stands on: brand, heading, what came back, the form, ways elsewhere. */
+export const AccountPage = ({ title, text, returned, children, foot }: Props) => {
+  const t = useTexts(identityTexts)
+  const web = useTexts(webTexts)
+  const errors = Object.entries(returned?.errors ?? {}).map(([name, error]) => ({ name, error, label: identityTexts.has(`field.${name}`) ? t(`field.${name}` as 'field.email') : name }))
+  return (
+    <main className="k-page-narrow k-stack">
+      <title>{`${title} · ${t('brand')}`}</title>
+      <a href="/" className="k-second">
+        {t('brand')}
+      </a>
+      <h1>{title}</h1>
+      {text && <p className="k-second">{text}</p>}
+      {returned?.notice && <Notice tone="green">{returned.notice}</Notice>}
+      {returned?.message && <Notice tone="red">{returned.message}</Notice>}
+      <ErrorSummary title={web('error.summary', { count: errors.length })} errors={errors} />
+      {children}
+      {foot && <div className="k-stack-small k-small">{foot}</div>}
+    </main>
+  )
+}

@@ -1,0 +1,21 @@
+import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { PageHandle } from '#platform/web/page.ts'
+import { useMagicLink as openByLink } from '../contract.ts'
+import { wayOn } from './homes.ts'
+import { OneClickPage } from './OneClickPage.tsx'
+import { answerForm, type Returned } from './sent-form.ts'
+
+export const handle: PageHandle = { hydrate: false }
+
+export const loader = ({ request }: LoaderFunctionArgs) => ({ token: new URL(request.url).searchParams.get('token') ?? '' })
+
+export const action = (args: ActionFunctionArgs) =>
+  answerForm(args, async ({ token = '' }, { call }) => {
+    const { profileType, path } = await call(openByLink, { token })
+    return redirect(wayOn(profileType, path))
+  })
+
+export default function MagicLinkPage() {
+  const { token } = useLoaderData<typeof loader>()
+  return <OneClickPage kind="magic_link" token={token} returned={useActionData<typeof action>() as Returned | undefined} />
+}

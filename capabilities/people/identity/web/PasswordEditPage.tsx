@@ -1,0 +1,36 @@
+import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useTexts } from '#platform/web/locale.tsx'
+import type { PageHandle } from '#platform/web/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { choosePassword } from '../contract.ts'
+import { identityTexts } from '../texts.ts'
+import { AccountPage } from './AccountPage.tsx'
+import { answerForm, type Returned } from './sent-form.ts'
+
+export const handle: PageHandle = { hydrate: false }
+
+export const loader = ({ request }: LoaderFunctionArgs) => ({ token: new URL(request.url).searchParams.get('token') ?? '' })
+
+export const action = (args: ActionFunctionArgs) =>
+  answerForm(args, async ({ token = '', password = '' }, { call }) => {
+    await call(choosePassword, { token, password })
+    return redirect('/users/sign_in?new_password')
+  })
+
+export default function PasswordEditPage() {
+  const t = useTexts(identityTexts)
+  const { token } = useLoaderData<typeof loader>()
+  const returned = useActionData<typeof action>() as Returned | undefined
+  return (
+    <AccountPage title={t('password_edit.title')} returned={returned} foot={<a href="/users/password/new">{t('password_new.title')}</a>}>
+      <form method="post" className="k-stack">
+        <input type="hidden" name="token" value={token} />
+        <Field name="password" type="password" label={t('field.newPassword')} hint={t('hint.password')} autoComplete="new-password" required minLength={8} maxLength={40} error={returned?.errors['password']} />
+        <Button wide size="large">
+          {t('password_edit.button')}
+        </Button>
+      </form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,21 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { PageHandle } from '#platform/web/page.ts'
+import { askPassword } from '../contract.ts'
+import { identityTexts } from '../texts.ts'
+import { AskByMailPage } from './AskByMailPage.tsx'
+import { answerForm, noticed, type Returned } from './sent-form.ts'
+
+export const handle: PageHandle = { hydrate: false }
+
+export const loader = ({ request }: LoaderFunctionArgs) => ({ email: new URL(request.url).searchParams.get('email') ?? '' })
+
+export const action = (args: ActionFunctionArgs) =>
+  answerForm(args, async ({ email = '' }, { call, locale }) => {
+    await call(askPassword, { email })
+    return noticed(identityTexts.in(locale)('password_new.sent'))
+  })
+
+export default function PasswordNewPage() {
+  const { email } = useLoaderData<typeof loader>()
+  return <AskByMailPage kind="password_new" email={email} returned={useActionData<typeof action>() as Returned | undefined} />
+}

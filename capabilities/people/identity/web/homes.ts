@@ -1,0 +1,15 @@
+import type { Role } from '#platform/shared/permission.ts'
+
+const homes: Record<Role, string> = {
+  seller: '/cabinet',
+  team_member: '/cabinet',
+  sales_team_member: '/cabinet',
+  publisher: '/publish',
+  ablefy_affiliate: '/publish',
+  payer: '/payer',
+  manager: '/admin',
+  admin: '/admin',
+}
+
+/** Where a person goes after signing in: back to the page they came from, else to the home of their profile. Only ever to a page of ours. */
+export const wayOn = (profileType: Role, referer: string | null | undefined): string => (referer && /^\/(?![/\\])[^\s\\]*$/.test(referer) ? referer : homes[profileType])
