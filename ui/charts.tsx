@@ -21,7 +21,7 @@ const Frame = ({ label, points, tableText, height, children }: Props & { height:
       <div className="k-chart-top" aria-hidden="true">
         {top?.text}
       </div>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" height={height} aria-hidden="true">
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" style={{ height }} aria-hidden="true">
         {[0, 0.5, 1].map((part) => (
           <line key={part} className="k-chart-grid" x1={0} x2={width} y1={inset + part * (height - 2 * inset)} y2={inset + part * (height - 2 * inset)} />
         ))}

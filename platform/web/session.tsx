@@ -8,6 +8,8 @@ const session = z.object({
   user: z.object({ id: z.number(), firstName: z.string().nullable(), lastName: z.string().nullish(), email: z.string(), avatarUrl: z.string().nullish() }),
   /** The account acted for, where it is not the person's own name. */
   account: z.object({ id: z.number(), name: z.string() }).nullish(),
+  /** Whose shop the profile stands for. */
+  seller: z.object({ id: z.number(), username: z.string(), name: z.string() }).nullish(),
   profileTypes: z.array(z.string()),
   profileType: z.string().nullable(),
   /** The permissions held now, by name. */
@@ -17,7 +19,7 @@ const session = z.object({
 export type Session = z.input<typeof session>
 
 export const getSession = endpoint('GET', '/v1/app/session', 'Who is signed in', { input: nothing(), output: session })
-export const switchProfile = endpoint('POST', '/v1/app/session/profile', 'Act as another profile', { input: z.object({ profileType: z.string() }), output: z.looseObject({}) })
+export const switchProfile = endpoint('POST', '/v1/app/session/profile', 'Act as another profile', { input: z.object({ profileType: z.string(), sellerId: z.number().nullish() }), output: z.looseObject({}) })
 export const endSession = endpoint('DELETE', '/v1/app/session', 'Sign out', { input: nothing(), output: z.looseObject({}) })
 
 const SessionContext = createContext<Session | undefined>(undefined)
