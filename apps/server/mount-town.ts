@@ -1,8 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { authenticate } from '#capabilities/people/identity/server/index.ts'
 import { mountRoutes } from '#platform/server/http.ts'
 import type { Town } from '#platform/server/town.ts'
 import { makeWorld, type World } from '#platform/server/world.ts'
+import { pageServices } from './page-services.ts'
+import { webPages } from './web.ts'
+
+const root = resolve(import.meta.dirname, '../..')
 
 /** Mounts every room's routes and the pages on one HTTP server. */
 export const mountTown = async (app: FastifyInstance, town: Town, world: World): Promise<void> => {
@@ -14,4 +20,6 @@ export const mountTown = async (app: FastifyInstance, town: Town, world: World):
     explain: town.explain,
     publicUrl: world.ports.settings.PUBLIC_URL,
   })
+  const dev = world.ports.settings.KONTOR_DEV
+  if (dev || existsSync(join(root, 'build/server/index.js'))) await webPages(app, { makeServices: pageServices(town, world), dev, root })
 }

@@ -1,4 +1,5 @@
 import { fieldErrorsOf, type Endpoint } from '../../shared/contract.ts'
+import { platformTexts } from '../../shared/platform-texts.ts'
 import type { FieldErrors } from '../../shared/refusal.ts'
 import type { Locale, Translate } from '../../shared/texts.ts'
 import type { RoomTexts } from '../locale.tsx'
@@ -8,7 +9,8 @@ import { webTexts } from '../texts.ts'
 export const errorWord = (key: string, locale: Locale, texts?: RoomTexts): string => {
   const name = `error.${key}`
   if (texts?.has(name)) return (texts.in(locale) as Translate<string>)(name)
-  return webTexts.has(name) ? webTexts.in(locale)(name) : webTexts.in(locale)('error.invalid')
+  if (webTexts.has(name)) return webTexts.in(locale)(name)
+  return platformTexts.in(locale)(platformTexts.has(name) ? name : 'error.invalid')
 }
 
 export const errorWords = (fields: FieldErrors, locale: Locale, texts?: RoomTexts): Record<string, string> =>

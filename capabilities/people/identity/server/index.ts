@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { magicLinkPath } from './mails.ts'
 
 export { authenticate, type Authenticated } from './authenticate.ts'
+export { authenticatePage } from './page-session.ts'
 export { userByEmail, userById, type User } from './find-user.ts'
 export { hashPassword } from './passwords.ts'
 export { grantProfile, profileTypesOf } from './profiles.ts'

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify'
+import { authenticatePage, profileTypesOf, userById } from '#capabilities/people/identity/server/index.ts'
+import { anonymous, type Actor } from '#platform/server/context.ts'
+import { cookieLine, cookiesOf, wireCode } from '#platform/server/http.ts'
+import { perform } from '#platform/server/perform.ts'
+import { isRawAnswer, type Call } from '#platform/server/route.ts'
+import type { Town } from '#platform/server/town.ts'
+import { makeWorld, type World } from '#platform/server/world.ts'
+import { Refusal } from '#platform/shared/refusal.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
+import type { CallRefusal, PageUser, Services } from '#platform/web/services.ts'
+
+type Page = { setCookie: (line: string) => void }
+
+/** What pages may ask of us: the API called in this process, as the person whose cookies came with the request. */
+export const pageServices = (town: Town, world: World) => {
+  const routes = new Map(town.routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
+  const { PUBLIC_URL } = world.ports.settings
+  return async (request: FastifyRequest, page: Page): Promise<Services> => {
+    const call: Call = {
+      headers: request.headers as Record<string, string | undefined>,
+      cookies: cookiesOf(request.headers.cookie),
+      setCookie: (name, value, options) => page.setCookie(cookieLine(PUBLIC_URL, name, value, options)),
+      rawBody: Buffer.alloc(0),
+      files: async function* () {},
+    }
+    const hasSession = call.cookies['kontor_access'] !== undefined || call.cookies['kontor_refresh'] !== undefined
+    const found = hasSession ? await authenticatePage(world, call) : { actor: anonymous, locale: null, viaCookie: false }
+    const locale = found.locale ?? pickLocale(request.headers['accept-language'])
+    const seat = makeWorld(world.db, world.ports, { actor: found.actor, locale, requestId: String(request.id), address: request.ip })
+    const services: Services = {
+      locale,
+      origin: new URL(PUBLIC_URL).origin,
+      user: await pageUserOf(world, found.actor),
+      call: async (endpoint, input) => {
+        const route = routes.get(`${endpoint.method} ${endpoint.path}`)
+        if (!route) throw new Error(`No room answers ${endpoint.method} ${endpoint.path}.`)
+        try {
+          const answer = await perform(seat, town.permissions, route, input as Record<string, unknown>, call)
+          if (isRawAnswer(answer)) throw new Error(`${endpoint.path} answers a file; a page links to it.`)
+          return answer.body as never
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          const refusal: CallRefusal = { code: wireCode(error), status: error.status, message: town.explain(error, locale), ...(error.fields ? { fields: error.fields } : {}) }
+          throw refusal
+        }
+      },
+    }
+    return services
+  }
+}
+
+const pageUserOf = async (world: World, actor: Actor): Promise<PageUser | null> => {
+  const user = actor.userId === null ? undefined : await userById(world, actor.userId)
+  return user ? { id: user.id, firstName: user.firstName, email: user.email, profileTypes: await profileTypesOf(world, user.id), profileType: actor.role } : null
+}

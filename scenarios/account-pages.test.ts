@@ -1,0 +1,80 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mountTown } from '#apps/server/mount-town.ts'
+import { rooms } from '#apps/server/rooms.ts'
+import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { townOf } from '#platform/server/town.ts'
+
+let world: TestWorld
+let app: FastifyInstance
+
+beforeAll(async () => {
+  world = await testWorld(rooms, { settings: { KONTOR_DEV: 'true' } })
+  app = Fastify()
+  await mountTown(app, townOf(rooms), world.world)
+})
+afterAll(async () => {
+  await app.close()
+  await world.close()
+})
+
+const visit = (url: string, cookie = '') => app.inject({ method: 'GET', url, headers: { host: 'localhost:3000', 'accept-language': 'de', cookie } })
+const send = (url: string, form: Record<string, string>) =>
+  app.inject({ method: 'POST', url, headers: { host: 'localhost:3000', 'accept-language': 'de', origin: 'http://localhost:3000', 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(form).toString() })
+const linkTo = async (email: string, kind: string) => {
+  await world.drain()
+  const mail = (await world.mails()).findLast((each) => each.recipient === email && each.kind === kind)!
+  const [, path, token] = /http:\/\/localhost:3000(\S+token=(\w+))/.exec(mail.body)!
+  return { path: path!, token: token!, mail }
+}
+
+test('a seller signs up, confirms, signs in and gets a new password without a script', async () => {
+  const email = 'ada@example.com'
+  expect((await visit('/users/sign_up?email=ada%40example.com')).body).toContain('value="ada@example.com"')
+  const step = await send('/users/sign_up', { email, profileType: 'seller' })
+  const aboutYou = step.headers['location'] as string
+  const wrong = await send(aboutYou, { firstName: 'Ada', lastName: '', username: 'a', password: 'short' })
+  expect(wrong.body).toContain('Bitte mindestens 3 Zeichen.')
+  expect(wrong.body).toContain('value="Ada"')
+  expect(wrong.body).not.toContain('short')
+  const sent = await send(aboutYou, { firstName: 'Ada', lastName: 'Lovelace', username: 'ada', password: 'long enough', termsVersion: '2026-11' })
+  expect((await visit(sent.headers['location'] as string)).body).toContain('Wir haben einen Link an ada@example.com gesendet.')
+  expect((await send('/users/sign_in', { email, password: 'long enough' })).body).toContain('Bestätigung noch einmal senden')
+
+  const confirmation = await linkTo(email, 'confirmation')
+  expect((await visit(confirmation.path)).body).toContain(confirmation.token)
+  const confirmed = await send(confirmation.path, { token: confirmation.token })
+  expect(confirmed.headers['location']).toBe('/cabinet')
+  expect(confirmed.cookies.map((cookie) => [cookie.name, cookie.httpOnly])).toEqual([['kontor_access', true], ['kontor_refresh', true], ['kontor_fingerprint', true]])
+
+  expect((await send('/users/sign_in', { email, password: 'long enough', referer: '/cabinet/orders?page=2' })).headers['location']).toBe('/cabinet/orders?page=2')
+  expect((await send('/users/sign_in', { email, password: 'long enough', referer: '//evil.example' })).headers['location']).toBe('/cabinet')
+
+  expect((await send('/users/password/new', { email })).body).toContain('ist ein Link unterwegs')
+  const reset = await linkTo(email, 'password_reset')
+  const saved = await send(reset.path, { token: reset.token, password: 'another one' })
+  expect((await visit(saved.headers['location'] as string)).body).toContain('Ihr neues Passwort ist gespeichert.')
+  expect((await send('/users/sign_in', { email, password: 'long enough' })).body).toContain('passen nicht zusammen')
+
+  await send('/users/sign_in', { email, intent: 'link', referer: '/payer/courses' })
+  const link = await linkTo(email, 'magic_link')
+  expect((await send(link.path, { token: link.token })).headers['location']).toBe('/payer/courses')
+  expect((await send(link.path, { token: link.token })).body).toContain('schon benutzt')
+})
+
+test('a page renews a session whose access is over on its way', async () => {
+  const confirmed = await send('/users/sign_in', { email: 'ada@example.com', password: 'another one' })
+  const cookie = confirmed.cookies.filter((each) => each.name !== 'kontor_access').map((each) => `${each.name}=${encodeURIComponent(each.value)}`).join('; ')
+  world.clock.advance({ minutes: 20 })
+  const page = await visit('/users/sign_in', cookie)
+  expect(page.cookies.find((each) => each.name === 'kontor_access')?.value).toBeTruthy()
+  expect(page.body).toContain('Anmelden')
+})
+
+test('a mail is a page in a sandbox', async () => {
+  const mail = (await world.mails()).find((each) => each.kind === 'welcome')!
+  const page = await visit(`/email_logs/${mail.token}`)
+  expect(page.body).toContain('Willkommen bei Kontor')
+  expect(page.headers['content-security-policy']).toContain('sandbox')
+  expect((await visit('/email_logs/unknown')).statusCode).toBe(404)
+})
