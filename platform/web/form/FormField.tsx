@@ -6,6 +6,7 @@ import { webTexts } from '../texts.ts'
 import { DecimalField } from './DecimalField.tsx'
 import { IntegerField } from './IntegerField.tsx'
 import type { FormState } from './useForm.ts'
+import '../../../ui/kit-dates.css'
 
 type Shared = {
   /** The contract's name of the value; dotted for values inside others. Label and hint are the room's `field.<name>` and `hint.<name>`. */

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Audience, ListAnswer, ListDeclaration, Row } from '../../shared/list.ts'
 import type { Action } from '../action.tsx'
@@ -11,7 +11,6 @@ import { BulkBar } from './BulkBar.tsx'
 import { DataList } from './DataList.tsx'
 import { exportAction } from './export-action.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { FilterDrawer } from './FilterDrawer.tsx'
 import { queryOf } from './list-params.ts'
 import { titleWord, wordsOf } from './list-words.ts'
 import { ListState } from './ListState.tsx'
@@ -21,6 +20,9 @@ import { useColumns } from './useColumns.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useListParams } from './useListParams.ts'
 import { ViewTabs } from './ViewTabs.tsx'
+
+/** Calendars and choosers weigh more than the list itself: they come when the drawer is first opened. */
+const FilterDrawer = lazy(() => import('./FilterDrawer.tsx').then((module) => ({ default: module.FilterDrawer })))
 
 export type Cells = Readonly<Record<string, (row: Row) => ReactNode>>
 
@@ -61,6 +63,8 @@ export const ListScreen = (props: ListScreenProps) => {
   const { params, update } = useListParams(list)
   const columns = useColumns(list, audience, words)
   const [drawer, setDrawer] = useState(false)
+  const wasOpened = useRef(false)
+  if (drawer) wasOpened.current = true
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const searchField = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -103,7 +107,11 @@ export const ListScreen = (props: ListScreenProps) => {
           {data && !isFetching ? words.web('list.results', { count: data.totalCount }) : ''}
         </p>
       </section>
-      <FilterDrawer opened={drawer} onClose={() => setDrawer(false)} {...{ list, words, audience }} filters={params.filters} onApply={(filters) => change({ filters })} />
+      {wasOpened.current && (
+        <Suspense>
+          <FilterDrawer opened={drawer} onClose={() => setDrawer(false)} {...{ list, words, audience }} filters={params.filters} onApply={(filters) => change({ filters })} />
+        </Suspense>
+      )}
     </>
   )
 }

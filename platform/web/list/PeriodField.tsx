@@ -4,6 +4,7 @@ import { relativePeriods } from '../../shared/list.ts'
 import type { FilterPatch } from './FilterFields.tsx'
 import type { FilterValues } from './list-params.ts'
 import type { ListWords } from './list-words.ts'
+import '../../../ui/kit-dates.css'
 
 type Props = { name: string; label: string; words: ListWords; values: FilterValues; onChange: (patch: FilterPatch) => void }
 
