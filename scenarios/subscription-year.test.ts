@@ -3,9 +3,8 @@ import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { buy, openCounter, orderAt } from '#capabilities/sale/orders/server/testing.ts'
 import { markWireReceived } from '#capabilities/sale/payments/server/index.ts'
-import { playSandboxBank } from '#capabilities/sale/payments/server/sandbox-counter.ts'
-import { startPayment } from '#capabilities/sale/orders/server/pay-order.ts'
-import { orderById, ratesOf, refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
+import { orderById, ratesOf, refundOrder, startPayment } from '#capabilities/sale/orders/server/index.ts'
 import { balanceOf } from '#capabilities/sale/ledger/server/index.ts'
 
 let test: TestWorld

@@ -1,6 +1,6 @@
 import { divideHalfUp, type Amount, type BasisPoints } from '#platform/shared/money.ts'
 import { fromGross, fromNet, owedFor, type Breakdown, type Supply } from '#capabilities/sale/taxes/rules/supply.ts'
-import type { ScheduledRate } from './schedule.ts'
+import type { ScheduledRate } from '#capabilities/offer/catalog/rules/schedule.ts'
 
 /** A coupon as it bears on one order: a percentage in basis points, or an amount off, on some of the rates. */
 export type Reduction = {

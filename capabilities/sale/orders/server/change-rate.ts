@@ -13,7 +13,8 @@ import { lockOrder, ratesOf, refreshSums } from './find-order.ts'
 import { tryAt } from './place-order.ts'
 import { orderTables, type OrderRate } from './tables.ts'
 
-const lockRate = async (ctx: Ctx, rateId: number): Promise<OrderRate> => {
+/** A rate in the actor's scope, locked for a change. */
+export const lockRate = async (ctx: Ctx, rateId: number): Promise<OrderRate> => {
   const rate = await ctx.db.selectFrom('orderRates').selectAll().where('id', '=', rateId).where(inScope(ctx, orderTables, 'order_rates')).forUpdate().executeTakeFirst()
   if (!rate) throw notFound()
   return rate

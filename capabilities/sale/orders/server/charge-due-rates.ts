@@ -89,7 +89,8 @@ const announceWire = async (ctx: Ctx, rate: OrderRate, order: Order): Promise<Tr
   return newTry(ctx, rate, order, rate.attempts + 1)
 }
 
-const newTry = (ctx: Ctx, rate: OrderRate, order: Order, attempt: number): Promise<Transfer> =>
+/** Writes the intention to charge what is open of a rate. */
+export const newTry = (ctx: Ctx, rate: OrderRate, order: Order, attempt: number): Promise<Transfer> =>
   prepareTransfer(ctx, {
     sellerId: order.sellerId,
     payerId: order.payerId,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { priceRate } from '../rules/price.ts'
-import { ratesBetween, rollingRates } from '../rules/schedule.ts'
+import { ratesBetween, rollingRates } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { tryAt } from './place-order.ts'
 import type { Order } from './tables.ts'
 

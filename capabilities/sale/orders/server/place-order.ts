@@ -9,7 +9,7 @@ import { prepareTransfer, providerNamed, type Transfer } from '#capabilities/sal
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import type { Supply } from '#capabilities/sale/taxes/rules/supply.ts'
 import { priceRate, sumOf, type PricedRate, type Reduction } from '../rules/price.ts'
-import { firstDue, rateCount, scheduleOf, type PlanTerms } from '../rules/schedule.ts'
+import { firstDue, rateCount, scheduleOf, type PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { orderRefusals, type consentKinds } from '../vocabulary.ts'
 import { changeOrderState } from './change-state.ts'
 import { orderPlaced, orderStateChanged } from './events.ts'

@@ -1,4 +1,8 @@
+import { orderTexts } from '../texts.ts'
+import { orders, orderRates } from './lists.ts'
+import { orderRoutes } from './routes.ts'
 import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
 import { dealState, orderPaymentState, orderPermissions, orderRateState, orderRefusals } from '../vocabulary.ts'
 import { turnTheDay } from './cancel-order.ts'
 import { chargeDueRates } from './charge-due-rates.ts'
@@ -12,6 +16,9 @@ export const ordersRoom: Room = {
   machines: [orderPaymentState, orderRateState, dealState],
   permissions: orderPermissions,
   refusals: orderRefusals,
+  texts: orderTexts as Texts,
+  routes: orderRoutes,
+  lists: [orders, orderRates],
   events: Object.values(events),
   jobs: [chargeDueRates, turnTheDay],
   reactions: orderReactions,

@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType, Selectable } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
-import type { PlanTerms } from '../rules/schedule.ts'
+import type { PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
 import type { consentKinds, dealState, orderPaymentState, orderRateState, orderTypes, PeriodType } from '../vocabulary.ts'
 
 export const orderTables = ownedTables({

@@ -1,4 +1,8 @@
+import { paymentTexts } from '../texts.ts'
+import { transfers } from './lists.ts'
+import { paymentRoutes } from './routes.ts'
 import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
 import { paymentPermissions, paymentRefusals, transferState } from '../vocabulary.ts'
 import { transferChanged } from './events.ts'
 import { deliverSandboxNotice, settleSandboxPayments } from './providers/sandbox/books.ts'
@@ -12,6 +16,9 @@ export const paymentsRoom: Room = {
   machines: [transferState],
   permissions: paymentPermissions,
   refusals: paymentRefusals,
+  texts: paymentTexts as Texts,
+  routes: paymentRoutes,
+  lists: [transfers],
   events: [transferChanged],
   jobs: [applyNotice as Job<never>, resolveUnknown, deliverSandboxNotice as Job<never>, settleSandboxPayments],
 }

@@ -1,12 +1,13 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
+import { inScope } from '#platform/server/scope.ts'
 import { paymentRefusals } from '../vocabulary.ts'
+import { paymentTables } from './tables.ts'
 import { labelOfWallet, notify, outcomeOf, paymentByReference, play, settleOne, type SandboxPayment } from './providers/sandbox/books.ts'
 import { instrumentOf } from './providers/sandbox/instruments.ts'
 
 const openPayment = async (ctx: Ctx, reference: string, states: readonly SandboxPayment['state'][]): Promise<SandboxPayment> => {
-  const payment = await paymentByReference(ctx, reference)
-  if (!payment) throw refuse(paymentRefusals, 'unknown_sandbox_payment')
+  const payment = await sandboxPaymentFor(ctx, reference)
   if (!states.includes(payment.state)) throw refuse(paymentRefusals, 'sandbox_payment_closed')
   return payment
 }
@@ -35,8 +36,17 @@ export const cancelAtSandbox = async (ctx: Ctx, input: { reference: string }): P
 
 /** Plays the bank: what would happen by itself on a later day happens now. */
 export const playSandboxBank = async (ctx: Ctx, input: { reference: string; event: 'succeeded' | 'insufficient_funds' | 'disputed' | 'dispute_won' | 'dispute_lost' }): Promise<SandboxPayment> => {
-  const payment = await paymentByReference(ctx, input.reference)
-  if (!payment) throw refuse(paymentRefusals, 'unknown_sandbox_payment')
+  const payment = await sandboxPaymentFor(ctx, input.reference)
+  // A seller plays with payments made to them alone.
+  const isTheirs = await ctx.db.selectFrom('transfers').select('id').where('providerKey', '=', payment.merchantKey).where(inScope(ctx, paymentTables, 'transfers')).executeTakeFirst()
+  if (!isTheirs) throw refuse(paymentRefusals, 'unknown_sandbox_payment')
   await settleOne(ctx, payment.id, input.event)
-  return (await paymentByReference(ctx, input.reference))!
+  return sandboxPaymentFor(ctx, input.reference)
+}
+
+/** A payment as its page shows it; whoever has the reference may see it. */
+export const sandboxPaymentFor = async (ctx: Ctx, reference: string): Promise<SandboxPayment> => {
+  const payment = await paymentByReference(ctx, reference)
+  if (!payment) throw refuse(paymentRefusals, 'unknown_sandbox_payment')
+  return payment
 }

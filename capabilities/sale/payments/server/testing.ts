@@ -1,6 +1,8 @@
 import type { World } from '#platform/server/world.ts'
 import { authenticateAtSandbox, payAtSandbox } from './sandbox-counter.ts'
 
+export { playSandboxBank } from './sandbox-counter.ts'
+
 /** What a payer does on the sandbox bank's page, authentication included. */
 export const payInSandbox = async (world: World, url: string, instrument: { card: string } | { iban: string }): Promise<void> => {
   const reference = url.split('/').at(-1) ?? ''

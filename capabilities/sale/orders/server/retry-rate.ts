@@ -1,0 +1,22 @@
+import type { World } from '#platform/server/world.ts'
+import { move } from '#platform/server/move.ts'
+import { permits } from '#platform/shared/machine.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { orderRateState, orderRefusals } from '../vocabulary.ts'
+import { lockRate } from './change-rate.ts'
+import { newTry, sendDebit } from './charge-due-rates.ts'
+import { lockOrder } from './find-order.ts'
+
+/** Tries a due rate again now, with the method on file. */
+export const retryRate = async (world: World, rateId: number): Promise<number> => {
+  const transfer = await world.transact(async (ctx) => {
+    const rate = await lockRate(ctx, rateId)
+    const order = await lockOrder(ctx, rate.orderId)
+    if (!permits(orderRateState, rate.state, 'charge')) throw refuse(orderRefusals, 'rate_not_open', { state: rate.state })
+    if (order.paymentMethodId === null) throw refuse(orderRefusals, 'no_method_on_file')
+    await move(ctx, orderRateState, rate.id, 'send_debit', { set: { nextTryAt: null, attempts: rate.attempts + 1 } })
+    return newTry(ctx, rate, order, rate.attempts + 1)
+  })
+  await sendDebit(world, transfer)
+  return transfer.orderId
+}

@@ -1,0 +1,64 @@
+import { flowRoute, route } from '#platform/server/route.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { World } from '#platform/server/world.ts'
+import { markWireReceived, matchWire } from '#capabilities/sale/payments/server/index.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import * as contract from '../contract.ts'
+import { applyTransfer } from './apply-transfer.ts'
+import { cancelOrder, pauseOrder, resumeOrder, revokeCancellation } from './cancel-order.ts'
+import { changeRate, skipRate } from './change-rate.ts'
+import { lockOrder } from './find-order.ts'
+import { refundOrder } from './refund-order.ts'
+import { retryRate } from './retry-rate.ts'
+import { showHome } from './show-home.ts'
+import { orderPage } from './show-order.ts'
+
+const change = 'orders.change'
+const pageAfter = (world: World, orderId: number) => world.transact((ctx) => orderPage(ctx, orderId))
+
+/** The open wire of an order, or the one that is named. */
+const receiveWire = async (ctx: Ctx, input: { id: number; transferId?: number | undefined; amount?: number | undefined }) => {
+  const order = await lockOrder(ctx, input.id)
+  const wire = await ctx.db
+    .selectFrom('transfers')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .where('provider', '=', 'direct_bank')
+    .where('type', '=', 'Payment')
+    .where('state', 'in', ['waiting', 'partially_paid', 'expired', 'canceled'])
+    .$if(input.transferId !== undefined, (query) => query.where('id', '=', input.transferId ?? 0))
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!wire) throw notFound()
+  await markWireReceived(ctx, { id: wire.id, amount: input.amount })
+  await applyTransfer(ctx, wire.id)
+  return orderPage(ctx, order.id)
+}
+
+export const orderRoutes = [
+  route(contract.sellerHome, { permission: 'orders.read', verb: showHome }),
+  route(contract.matchWireCall, {
+    permission: 'payments.mark_received',
+    verb: async (ctx, input) => {
+      const wire = await matchWire(ctx, input)
+      await applyTransfer(ctx, wire.id)
+      return orderPage(ctx, wire.orderId)
+    },
+  }),
+  route(contract.showOrder, { permission: 'orders.read', verb: (ctx, { id }) => orderPage(ctx, id) }),
+  route(contract.cancelOrderCall, { permission: change, verb: async (ctx, { id, ...input }) => orderPage(ctx, (await cancelOrder(ctx, { orderId: id, at: input.at, reason: input.reason ?? undefined })).id) }),
+  route(contract.revokeCall, { permission: change, verb: async (ctx, { id }) => orderPage(ctx, (await revokeCancellation(ctx, { orderId: id })).id) }),
+  route(contract.pauseCall, { permission: change, verb: async (ctx, { id, days, reason }) => orderPage(ctx, (await pauseOrder(ctx, { orderId: id, days, reason: reason ?? undefined })).id) }),
+  route(contract.resumeCall, { permission: change, verb: async (ctx, { id }) => orderPage(ctx, (await resumeOrder(ctx, { orderId: id })).id) }),
+  route(contract.markReceivedCall, { permission: 'payments.mark_received', verb: receiveWire }),
+  route(contract.changeRateCall, { permission: change, verb: async (ctx, { id, amount, dueOn, reason }) => orderPage(ctx, (await changeRate(ctx, { rateId: id, amount, dueOn, reason: reason ?? undefined })).orderId) }),
+  route(contract.skipRateCall, { permission: change, verb: async (ctx, { id, reason }) => orderPage(ctx, (await skipRate(ctx, { rateId: id, reason: reason ?? undefined })).orderId) }),
+  flowRoute(contract.chargeRateCall, { permission: change, flow: async (world, { id }) => pageAfter(world, await retryRate(world, id)) }),
+  flowRoute(contract.refundCall, {
+    permission: 'orders.refund',
+    flow: async (world, { id, reason, ...wish }) => {
+      await refundOrder(world, { orderId: id, ...wish, reason: reason ?? undefined })
+      return pageAfter(world, id)
+    },
+  }),
+]

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Given } from '#platform/shared/contract.ts'
+import { permits } from '#platform/shared/machine.ts'
+import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
+import type { showOrder } from '../contract.ts'
+import { orderPaymentState, orderRateState } from '../vocabulary.ts'
+import { findOrder, ratesOf } from './find-order.ts'
+import type { Order, OrderRate } from './tables.ts'
+
+type Shown = Given<typeof showOrder>
+
+/** Everything the order page shows, in the actor's scope. */
+export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor'>, key: number | string): Promise<Shown> => {
+  const order = await findOrder(ctx, key)
+  const rates = await ratesOf(ctx, order.id)
+  const transfers = await transfersOf(ctx, order.id)
+  const product = await ctx.db.selectFrom('products').select(['id', 'name', 'form']).where('id', '=', order.productId).executeTakeFirstOrThrow()
+  const method = order.paymentMethodId ? await ctx.db.selectFrom('paymentMethods').select('label').where('id', '=', order.paymentMethodId).executeTakeFirst() : undefined
+  return {
+    ...order,
+    methodLabel: method?.label ?? null,
+    product,
+    planName: order.plan.name,
+    payer: order.payerDetails,
+    owner: order.ownerDetails,
+    sellables: await ctx.db.selectFrom('sellables').select(['id', 'name', 'quantity', 'grossAmount']).where('orderId', '=', order.id).orderBy('id').execute(),
+    consents: await ctx.db.selectFrom('consents').select(['kind', 'text', 'textVersion', 'at', 'address']).where('orderId', '=', order.id).orderBy('id').execute(),
+    rates: rates.map((rate) => ({ ...rate, actions: rateActions(order, rate) })),
+    transfers,
+    history: await historyOf(ctx, order.id),
+    actions: orderActions(order, transfers),
+  }
+}
+
+const isMoneyDown = (transfers: Shown['transfers']) => transfers.some((transfer) => transfer.refundableAmount > 0)
+
+/** What may be done with an order now: what its state permits, where the rest of it makes sense of it. */
+export const orderActions = (order: Order, transfers: Shown['transfers']): string[] => {
+  const may = (action: string) => permits(orderPaymentState, order.paymentState, action)
+  const hasOpenWire = transfers.some((transfer) => transfer.actions.includes('mark_received'))
+  return [
+    ...(may('mark_wire_received') && hasOpenWire ? ['mark_wire_received'] : []),
+    ...(may('refund') && isMoneyDown(transfers) ? ['refund'] : []),
+    ...(may('pause') && order.periodType !== 'one_time' ? ['pause'] : []),
+    ...(may('resume') ? ['resume'] : []),
+    ...(may('cancel') && order.cancelsOn === null ? ['cancel'] : []),
+    ...(order.cancelsOn !== null || (may('revoke_cancellation') && order.periodType === 'subscription') ? ['revoke_cancellation'] : []),
+  ]
+}
+
+const rateActions = (order: Order, rate: OrderRate): string[] => {
+  if (!permits(orderPaymentState, order.paymentState, 'change_rate')) return []
+  const may = (action: string) => permits(orderRateState, rate.state, action)
+  return [...(may('change_amount') ? ['change'] : []), ...(may('skip') ? ['skip'] : []), ...(may('charge') && order.paymentMethodId !== null ? ['charge'] : [])]
+}
+
+const transfersOf = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Shown['transfers']> => {
+  const rows = await ctx.db.selectFrom('transfers').selectAll().where('orderId', '=', orderId).orderBy('id', 'desc').execute()
+  return rows.map((row) => {
+    const gone = rows.filter((other) => other.refundsId === row.id && !['denied', 'canceled', 'expired'].includes(other.state)).reduce((sum, other) => sum + other.amount, 0)
+    const refundableAmount = row.type === 'Payment' ? Math.max(0, row.receivedAmount - gone) : 0
+    return { ...row, refundableAmount, actions: [...(row.provider === 'direct_bank' && permits(transferState, row.state, 'mark_received') ? ['mark_received'] : []), ...(refundableAmount > 0 ? ['refund'] : [])] }
+  })
+}
+
+const historyOf = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Shown['history']> => {
+  const { rows } = await sql<Shown['history'][number]>`
+    select * from (
+      select at, 'move' as kind, machine as subject, from_state as "from", to_state as "to", reason as text, null::bigint as amount, actor_user_id
+        from state_changes where machine in ('order_payment_state', 'deal_state') and row_id = ${orderId}
+      union all
+      select s.at, 'rate_move', r.number::text, s.from_state, s.to_state, s.reason, r.amount, s.actor_user_id
+        from order_rates r join state_changes s on s.machine = 'order_rate_state' and s.row_id = r.id where r.order_id = ${orderId}
+      union all
+      select coalesce(processed_at, created_at), 'transfer', type, null, state, coalesce(decline_reason, note), amount, null from transfers where order_id = ${orderId}
+      union all
+      select at, 'note', kind, before::text, after::text, text, null, actor_user_id from order_notes where order_id = ${orderId}
+    ) story left join lateral (select first_name || ' ' || last_name as by from users where users.id = story.actor_user_id) who on true
+    order by at, kind`.execute(ctx.db)
+  return rows
+}

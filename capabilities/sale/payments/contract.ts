@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { amount, endpoint, flag } from '#platform/shared/contract.ts'
+import { list } from '#platform/shared/list.ts'
+import { paymentForms, transferState, transferTypes } from './vocabulary.ts'
+
+export const transferList = list({
+  name: 'payments.transfers',
+  path: '/v1/cabinet/transfers',
+  permission: 'payments.read',
+  columns: {
+    id: { kind: 'id', sort: true, optional: true },
+    token: { kind: 'text', lead: true },
+    createdAt: { kind: 'time', sort: true },
+    type: { kind: 'choice', values: 'transfer_type' },
+    state: { kind: 'state', machine: transferState },
+    payerName: { kind: 'text', under: 'payerEmail' },
+    payerEmail: { kind: 'text', hidden: true },
+    orderId: { kind: 'number', hidden: true },
+    paymentMethod: { kind: 'choice', values: 'payment_form', hide: 'tablet' },
+    provider: { kind: 'choice', values: 'provider', hide: 'tablet' },
+    declineReason: { kind: 'choice', values: 'decline_reason', hide: 'tablet' },
+    wireReference: { kind: 'text', optional: true },
+    attempt: { kind: 'number', optional: true },
+    feeAmount: { kind: 'amount', currency: 'currency', optional: true },
+    receivedAmount: { kind: 'amount', currency: 'currency', hide: 'mobile' },
+    amount: { kind: 'amount', currency: 'currency', sort: true },
+    currency: { kind: 'text', hidden: true },
+    processedAt: { kind: 'time', sort: true, optional: true },
+  },
+  filters: {
+    state: { kind: 'state', machine: transferState, group: 'payment' },
+    transferableType: { kind: 'choice', options: transferTypes, values: 'transfer_type', group: 'payment' },
+    successTransfer: { kind: 'flag', group: 'payment' },
+    provider: { kind: 'choice', options: ['sandbox', 'direct_bank'], values: 'provider', group: 'payment' },
+    paymentForm: { kind: 'choice', options: paymentForms, values: 'payment_form', group: 'payment' },
+    created: { kind: 'period', group: 'dates' },
+    processed: { kind: 'period', group: 'dates' },
+    amount: { kind: 'money', group: 'amounts' },
+    currency: { kind: 'place', of: 'currency', group: 'amounts' },
+    transferCountryCode: { kind: 'place', of: 'country', group: 'people' },
+    payerId: { kind: 'reference', to: 'payers', group: 'people' },
+    orderId: { kind: 'reference', to: 'orders', group: 'people' },
+  },
+  sort: '-createdAt',
+  search: true,
+  views: [
+    { key: 'successful', filters: { state: ['successful'] } },
+    { key: 'open', filters: { state: ['waiting', 'pending', 'partially_paid'] } },
+    { key: 'failed', filters: { state: ['denied', 'error', 'expired'] } },
+    { key: 'returns', filters: { transferableType: ['Refund', 'Chargeback'] } },
+  ],
+})
+
+const sandboxPayment = z.object({ reference: z.string(), kind: z.string(), state: z.string(), method: z.string(), amount: amount(), currency: z.string(), declineReason: z.string().nullable(), returnUrl: z.string().nullable(), description: z.string(), disputed: z.boolean() })
+const reference = z.object({ reference: z.string() })
+
+/** The pages of the sandbox bank, a simulator: what a payer sees there, and what the bank may be made to do. */
+export const showSandboxPayment = endpoint('GET', '/v1/sandbox/payments/:reference', 'The sandbox bank: one payment', { input: reference, output: sandboxPayment })
+export const paySandbox = endpoint('POST', '/v1/sandbox/payments/:reference/pay', 'The sandbox bank: pay with a test card or account', { input: reference.extend({ number: z.string().trim().min(1, 'required').max(60, 'too_long') }), output: sandboxPayment })
+export const authenticateSandbox = endpoint('POST', '/v1/sandbox/payments/:reference/authenticate', 'The sandbox bank: confirm or refuse', { input: reference.extend({ isApproved: flag() }), output: sandboxPayment })
+export const cancelSandbox = endpoint('POST', '/v1/sandbox/payments/:reference/cancel', 'The sandbox bank: leave without paying', { input: reference, output: sandboxPayment })
+export const playSandbox = endpoint('POST', '/v1/cabinet/sandbox/payments/:reference/play', 'The sandbox bank: let happen now what would happen later', {
+  input: reference.extend({ event: z.enum(['succeeded', 'insufficient_funds', 'disputed', 'dispute_won', 'dispute_lost']) }),
+  output: sandboxPayment,
+})
+export const sandboxInstruments = endpoint('GET', '/v1/sandbox/instruments', 'The sandbox bank: its test cards and accounts', { input: z.object({}), output: z.array(z.object({ number: z.string(), form: z.string(), story: z.string() })) })
+
+export const providerNotice = endpoint('POST', '/v1/notices/:provider', 'A signed notice of a payment provider', { input: z.looseObject({ provider: z.string() }), output: z.object({ received: z.boolean() }) })

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { bindList } from '#platform/server/lists.ts'
+import { inScope } from '#platform/server/scope.ts'
+import { transferList } from '../contract.ts'
+import { paymentTables } from './tables.ts'
+
+export const transfers = bindList(transferList, {
+  from: sql`transfers t left join payers p on p.id = t.payer_id`,
+  id: sql`t.id`,
+  scope: (ctx) => inScope(ctx, paymentTables, 'transfers', 't'),
+  columns: {
+    id: sql`t.id`,
+    token: sql`t.token`,
+    createdAt: sql`t.created_at`,
+    type: sql`t.type`,
+    state: sql`t.state`,
+    payerName: sql`p.first_name || ' ' || p.last_name`,
+    payerEmail: sql`p.email::text`,
+    orderId: sql`t.order_id`,
+    paymentMethod: sql`t.payment_method`,
+    provider: sql`t.provider`,
+    declineReason: sql`t.decline_reason`,
+    wireReference: sql`t.wire_reference`,
+    attempt: sql`t.attempt`,
+    feeAmount: sql`t.fee_amount`,
+    receivedAmount: sql`t.received_amount`,
+    amount: sql`t.amount`,
+    currency: sql`t.currency`,
+    processedAt: sql`t.processed_at`,
+  },
+  filters: {
+    state: sql`t.state`,
+    transferableType: sql`t.type`,
+    successTransfer: ([value]) => (value === 'true' ? sql`t.state = 'successful'` : sql`t.state <> 'successful'`),
+    provider: sql`t.provider`,
+    paymentForm: sql`t.payment_method`,
+    created: sql`t.created_at`,
+    processed: sql`t.processed_at`,
+    amount: sql`t.amount`,
+    currency: sql`t.currency`,
+    transferCountryCode: sql`t.country_code`,
+    payerId: sql`t.payer_id`,
+    orderId: sql`t.order_id`,
+  },
+  search: (query) => sql`(t.token = ${query} or t.wire_reference = upper(${query}) or t.provider_reference = ${query} or t.payer_id = any(select id from payers where seller_id = t.seller_id and (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}))`,
+})

@@ -1,0 +1,36 @@
+import { flowRoute, route } from '#platform/server/route.ts'
+import { anyone } from '#platform/shared/permission.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import * as contract from '../contract.ts'
+import { paymentRefusals } from '../vocabulary.ts'
+import type { SandboxPayment } from './providers/sandbox/books.ts'
+import { instruments } from './providers/sandbox/instruments.ts'
+import { receiveNotice } from './receive-notice.ts'
+import { authenticateAtSandbox, cancelAtSandbox, payAtSandbox, playSandboxBank, sandboxPaymentFor } from './sandbox-counter.ts'
+
+const shown = (payment: SandboxPayment) => ({ reference: payment.reference, kind: payment.kind, state: payment.state, method: payment.method, amount: payment.amount, currency: payment.currency, declineReason: payment.declineReason, returnUrl: payment.returnUrl, description: payment.description, disputed: payment.disputed })
+
+const onlyIfOpen = <I>(verb: (ctx: Ctx, input: I) => Promise<SandboxPayment>) => async (ctx: Ctx, input: I) => {
+  if (!ctx.ports.settings.SANDBOX) throw refuse(paymentRefusals, 'provider_unavailable')
+  return shown(await verb(ctx, input))
+}
+
+const slow = { hits: 60, seconds: 60 }
+
+export const paymentRoutes = [
+  route(contract.sandboxInstruments, { permission: anyone, verb: async () => instruments.map(({ number, form, story }) => ({ number, form, story })) }),
+  route(contract.showSandboxPayment, { permission: anyone, verb: onlyIfOpen(async (ctx, { reference }: { reference: string }) => sandboxPaymentFor(ctx, reference)) }),
+  route(contract.paySandbox, { permission: anyone, limit: slow, verb: onlyIfOpen(payAtSandbox) }),
+  route(contract.authenticateSandbox, { permission: anyone, limit: slow, verb: onlyIfOpen(authenticateAtSandbox) }),
+  route(contract.cancelSandbox, { permission: anyone, limit: slow, verb: onlyIfOpen(cancelAtSandbox) }),
+  route(contract.playSandbox, { permission: 'payments.mark_received', verb: onlyIfOpen(playSandboxBank) }),
+  flowRoute(contract.providerNotice, {
+    permission: anyone,
+    foreign: true,
+    flow: async (world, { provider }, call) => {
+      await receiveNotice(world, provider, call.rawBody, call.headers)
+      return { received: true }
+    },
+  }),
+]
