@@ -1,4 +1,9 @@
 import type { ScreenPath } from '#platform/web/screen-path.ts'
 
 /** Path under /cabinet → the screen's file under capabilities/. Navigation shows an entry only when its path stands here. */
-export const cabinetPaths: readonly ScreenPath[] = []
+export const cabinetPaths: readonly ScreenPath[] = [
+  ['payers', 'people/payers/web/PayersScreen.tsx'],
+  ['settings', 'people/sellers/web/SettingsScreen.tsx'],
+  ['settings/payment_providers', 'people/sellers/web/PaymentProvidersScreen.tsx'],
+  ['profile/edit', 'people/sellers/web/ProfileScreen.tsx'],
+]

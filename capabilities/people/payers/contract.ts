@@ -77,7 +77,7 @@ export const payerList = list({
     name: { kind: 'text', lead: true, under: 'email', sort: true },
     email: { kind: 'text', hidden: true },
     company: { kind: 'text', optional: true },
-    countryCode: { kind: 'choice', values: 'country', hide: 'tablet' },
+    countryCode: { kind: 'text', hide: 'tablet' },
     ordersCount: { kind: 'number', sort: true },
     paidAmount: { kind: 'amount', currency: 'currency', sort: true },
     currency: { kind: 'text', hidden: true },

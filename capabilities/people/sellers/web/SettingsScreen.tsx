@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { useTexts } from '#platform/web/locale.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { useSession } from '#platform/web/session.tsx'
+import { sellersTexts } from '../texts.ts'
+
+const places = [
+  { to: '/cabinet/profile/edit', title: 'settings.profile', text: 'settings.profile_text', permission: 'sellers.profile' },
+  { to: '/cabinet/settings/payment_providers', title: 'settings.providers', text: 'settings.providers_text', permission: 'sellers.payment_providers' },
+] as const
+
+export default function SettingsScreen() {
+  const t = useTexts(sellersTexts)
+  const { can } = useSession()
+  return (
+    <>
+      <PageHead title={t('settings.title')} />
+      <ul className="k-stack" style={{ listStyle: 'none', padding: 0 }}>
+        {places
+          .filter((place) => can(place.permission))
+          .map((place) => (
+            <li key={place.to} className="k-panel">
+              <h2>
+                <Link to={place.to}>{t(place.title)}</Link>
+              </h2>
+              <p className="k-second">{t(place.text)}</p>
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
