@@ -102,6 +102,8 @@ export const de: Record<keyof typeof en, string> = {
   'about_you.title': 'Über Sie',
   'about_you.button': 'Konto anlegen',
   'about_you.terms': 'Ich stimme den Nutzungsbedingungen zu und habe die Datenschutzhinweise gelesen.',
+  'about_you.terms_link': 'Nutzungsbedingungen',
+  'about_you.privacy_link': 'Datenschutzhinweise',
   'about_you.back': 'Zurück',
   'sent.title': 'Bitte sehen Sie in Ihr Postfach',
   'sent.text': 'Wir haben einen Link an {email} gesendet. Er gilt drei Tage.',

@@ -42,7 +42,7 @@ export default function AboutYouPage() {
         <Field name="password" type="password" label={t('field.password')} hint={t('hint.password')} autoComplete="new-password" required minLength={8} maxLength={40} error={returned?.errors['password']} />
         <CheckField name="termsVersion" value={currentTerms} label={t('about_you.terms')} required error={returned?.errors['termsVersion']} />
         <p className="k-small">
-          <a href="/terms">/terms</a> · <a href="/privacy">/privacy</a>
+          <a href="/terms">{t('about_you.terms_link')}</a> · <a href="/privacy">{t('about_you.privacy_link')}</a>
         </p>
         <Button wide size="large">
           {t('about_you.button')}

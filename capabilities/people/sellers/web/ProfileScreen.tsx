@@ -29,7 +29,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
   const t = useTexts(sellersTexts)
   const countries = useCountries()
   const initial = { ...Object.fromEntries(texts.map((name) => [name, profile[name] ?? ''])), isVatLiable: profile.isVatLiable === null ? '' : String(profile.isVatLiable) } as unknown as Partial<Change>
-  const form = useForm({ endpoint: profile.isRegistered ? editProfile : finishRegistration, texts: sellersTexts, initial, shape, draft: 'seller-profile', ...(profile.isRegistered ? {} : { done: t('profile.finished') }) })
+  const form = useForm({ endpoint: profile.isRegistered ? editProfile : finishRegistration, texts: sellersTexts, initial, shape, draft: `seller-profile-${profile.id}`, ...(profile.isRegistered ? {} : { done: t('profile.finished') }) })
   const groups: [Parameters<typeof t>[0], FieldDeclaration[]][] = [
     ['group.shop', [{ kind: 'text', name: 'name', required: true }, { kind: 'text', name: 'username', required: true }, { kind: 'email', name: 'email', required: true }, { kind: 'url', name: 'website' }]],
     ['group.person', [
