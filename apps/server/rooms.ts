@@ -1,3 +1,4 @@
+import { catalogRoom } from '#capabilities/offer/catalog/server/room.ts'
 import { identityRoom } from '#capabilities/people/identity/server/room.ts'
 import { payersRoom } from '#capabilities/people/payers/server/room.ts'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
@@ -7,4 +8,4 @@ import { paymentsRoom } from '#capabilities/sale/payments/server/room.ts'
 import type { Room } from '#platform/server/room.ts'
 
 /** Every room of the town. A room that is not here does not exist for the server, the worker, the sweeps and the docs. */
-export const rooms: readonly Room[] = [sellersRoom, identityRoom, payersRoom, ledgerRoom, paymentsRoom, ordersRoom]
+export const rooms: readonly Room[] = [sellersRoom, identityRoom, payersRoom, catalogRoom, ledgerRoom, paymentsRoom, ordersRoom]

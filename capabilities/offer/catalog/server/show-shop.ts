@@ -1,0 +1,102 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { displayPriceOf, type DisplayPrice } from '../rules/display-price.ts'
+import { isSoldOut, leftOf } from '../rules/flags.ts'
+import type { ProductForm, productSorts } from '../vocabulary.ts'
+import { coversOf, type Cover } from './find-covers.ts'
+import { plansByProduct, type OfferedPlan } from './find-offer.ts'
+import type { Product } from './tables.ts'
+
+/** A product as shop pages show it; `description` is HTML that was sanitised when it was saved. */
+export type ShopProduct = DisplayPrice & Pick<Product, 'id' | 'slug' | 'name' | 'form' | 'category' | 'description' | 'shortDescription' | 'free' | 'createdAt'> & {
+  isSoldOut: boolean
+  /** Pieces left, null without a limit. */
+  left: number | null
+  hasAccessPassword: boolean
+  covers: Cover[]
+  pricingPlans: OfferedPlan[]
+}
+
+export type ShopQuery = {
+  query?: string | undefined
+  categoryId?: number | undefined
+  forms?: readonly ProductForm[] | undefined
+  ids?: readonly number[] | undefined
+  page?: number | undefined
+  per?: number | undefined
+  sort?: (typeof productSorts)[number] | 'newest' | 'position' | undefined
+}
+
+type Reading = Pick<Ctx, 'db' | 'now'>
+
+const most = 100
+
+const orders: Record<NonNullable<ShopQuery['sort']>, RawBuilder<unknown>> = {
+  position: sql`p.position, p.id desc`,
+  newest: sql`p.published_at desc nulls last, p.id desc`,
+  total_views: sql`p.total_views desc, p.id desc`,
+  total_purchases: sql`p.total_purchases desc, p.id desc`,
+  recent_purchase: sql`p.recent_purchase_at desc nulls last, p.id desc`,
+}
+
+/** What everyone may see of a seller's products: published, neither archived nor private. */
+export const shopProducts = async (ctx: Reading, sellerId: number, wanted: ShopQuery = {}): Promise<{ total: number; page: number; per: number; list: ShopProduct[] }> => {
+  const per = Math.min(most, Math.max(1, Math.trunc(wanted.per ?? 15)))
+  const page = Math.max(1, Math.trunc(wanted.page ?? 1))
+  const conditions = [sql<SqlBool>`p.seller_id = ${sellerId} and p.published and not p.archived and not p.private`]
+  const words = wanted.query?.trim()
+  if (words) conditions.push(sql<SqlBool>`p.name ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (wanted.categoryId !== undefined) conditions.push(sql<SqlBool>`exists (select 1 from shop_category_products c join shop_categories s on s.id = c.category_id and not s.hidden where c.product_id = p.id and c.category_id = ${wanted.categoryId})`)
+  if (wanted.forms?.length) conditions.push(sql<SqlBool>`p.form = any(${[...wanted.forms]}::text[])`)
+  if (wanted.ids) conditions.push(sql<SqlBool>`p.id = any(${[...wanted.ids]}::bigint[])`)
+  const where = sql.join(conditions, sql` and `)
+  const { rows } = await sql<Product & { total: number }>`select p.*, count(*) over() as total from products p where ${where} order by ${orders[wanted.sort ?? 'position']} limit ${per} offset ${(page - 1) * per}`.execute(ctx.db)
+  if (rows.length === 0 && page > 1) return shopProducts(ctx, sellerId, { ...wanted, page: 1 })
+  return { total: rows[0]?.total ?? 0, page, per, list: await shown(ctx, rows) }
+}
+
+/** One product by its slug. Private ones open by their link only; unpublished and archived ones are not there. */
+export const shopProduct = async (ctx: Reading, sellerId: number, slug: string): Promise<{ product: Product; shown: ShopProduct } | undefined> => {
+  const product = await ctx.db.selectFrom('products').selectAll().where('sellerId', '=', sellerId).where('slug', '=', slug).where('published', '=', true).where('archived', '=', false).executeTakeFirst()
+  const [only] = product ? await shown(ctx, [product]) : []
+  return product && only && { product, shown: only }
+}
+
+/** Products as pages show them, in the given order. */
+export const shown = async (ctx: Reading, products: readonly Product[]): Promise<ShopProduct[]> => {
+  const ids = products.map((product) => product.id)
+  const plans = await plansByProduct(ctx, ids)
+  const covers = await coversOf(ctx, ids)
+  return products.map((product) => {
+    const pricingPlans = plans.get(product.id) ?? []
+    return {
+      id: product.id, slug: product.slug, name: product.name, form: product.form, category: product.category, description: product.description, shortDescription: product.shortDescription, free: product.free, createdAt: product.createdAt,
+      ...displayPriceOf(product, pricingPlans),
+      isSoldOut: isSoldOut(product),
+      left: leftOf(product),
+      hasAccessPassword: product.accessPasswordHash !== null,
+      covers: covers.get(product.id) ?? [],
+      pricingPlans,
+    }
+  })
+}
+
+export type ShopCategory = { id: number; parentId: number | null; title: string; description: string; color: string | null; position: number; productIds: number[]; children: ShopCategory[] }
+
+/** The shop's visible categories as a tree, each with its products that everyone may see. A hidden category hides what is below it. */
+export const shopCategories = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<ShopCategory[]> => {
+  const { rows } = await sql<Omit<ShopCategory, 'children'>>`
+    select s.id, s.parent_id, s.title, s.description, s.color, s.position,
+      array(select c.product_id from shop_category_products c join products p on p.id = c.product_id
+        where c.category_id = s.id and p.published and not p.archived and not p.private order by c.position, p.id) as product_ids
+    from shop_categories s where s.seller_id = ${sellerId} and not s.hidden order by s.position, s.id`.execute(ctx.db)
+  return treeOf(rows, null)
+}
+
+const treeOf = (rows: readonly Omit<ShopCategory, 'children'>[], parentId: number | null): ShopCategory[] =>
+  rows.filter((row) => row.parentId === parentId).map((row) => ({ ...row, children: treeOf(rows, row.id) }))
+
+/** Counts a look at a product's page. */
+export const countView = async (ctx: Pick<Ctx, 'db'>, productId: number): Promise<void> => {
+  await sql`update products set total_views = total_views + 1 where id = ${productId}`.execute(ctx.db)
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { isPowerSeller, paymentProvidersOf, sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { displayPriceOf } from '../rules/display-price.ts'
+import { canSell, isAnyPaymentMethodActive, isReviewNotPassed, isSoldOut } from '../rules/flags.ts'
+import { coversOf, type Cover } from './find-covers.ts'
+import { plansOf, type OfferedPlan } from './find-offer.ts'
+import type { Product } from './tables.ts'
+
+/** What the page builder, warnings and the checkout ask of a product, by the specification's names. */
+export type ProductSummary = Pick<Product, 'id' | 'slug' | 'name' | 'form' | 'free' | 'published' | 'archived' | 'private' | 'soldCount' | 'reservedCount' | 'reviewState'> & {
+  canSell: boolean
+  limit: number | null
+  isSoldOut: boolean
+  anyPaymentMethodActive: boolean
+  hasDigitals: boolean
+  productAddons: number[]
+  activeTicketsCount: number
+  reviewNotPassed: boolean
+  accessPassword: boolean
+  pricingPlans: OfferedPlan[]
+  covers: Cover[]
+  displayPrice: number | null
+  displayOldPrice: number | null
+  displayCurrencyId: string | null
+  seller: { canSell: boolean; paymentAccountDone: boolean; powerSeller: boolean }
+}
+
+export const productSummary = async (ctx: Pick<Ctx, 'db' | 'now'>, product: Product): Promise<ProductSummary> => {
+  const seller = await sellerById(ctx, product.sellerId)
+  const flags = { canSell: seller?.canSell ?? false, paymentAccountDone: seller?.paymentAccountDone ?? false, powerSeller: seller ? isPowerSeller(seller) : false }
+  const plans = await plansOf(ctx, product.id)
+  const { rows } = await sql<{ hasDigitals: boolean; productAddons: number[] }>`select exists (select 1 from product_files where product_id = ${product.id}) as has_digitals,
+    array(select addon_product_id from product_addons where product_id = ${product.id} order by position, addon_product_id) as product_addons`.execute(ctx.db)
+  return {
+    id: product.id, slug: product.slug, name: product.name, form: product.form, free: product.free, published: product.published, archived: product.archived, private: product.private,
+    soldCount: product.soldCount, reservedCount: product.reservedCount, reviewState: product.reviewState,
+    limit: product.saleLimit,
+    canSell: canSell(product, plans.length),
+    isSoldOut: isSoldOut(product),
+    anyPaymentMethodActive: isAnyPaymentMethodActive(await paymentProvidersOf(ctx, product.sellerId), product.paymentMethods),
+    hasDigitals: rows[0]?.hasDigitals ?? false,
+    productAddons: rows[0]?.productAddons ?? [],
+    // Events are sold by tickets, which are a room of their own; without one there is nothing to come in by.
+    activeTicketsCount: 0,
+    reviewNotPassed: isReviewNotPassed(product, flags),
+    accessPassword: product.accessPasswordHash !== null,
+    pricingPlans: plans,
+    covers: (await coversOf(ctx, [product.id])).get(product.id) ?? [],
+    ...displayPriceOf(product, plans),
+    seller: flags,
+  }
+}

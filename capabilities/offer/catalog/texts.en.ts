@@ -1,0 +1,3 @@
+export const en = {
+  title: 'Products',
+} as const

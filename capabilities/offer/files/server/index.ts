@@ -1,0 +1,2 @@
+export { filesById, picturesOf, publishPictures } from './find-file.ts'
+export type { StoredFile } from './tables.ts'

@@ -1,0 +1,27 @@
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+export const fileKinds = ['image', 'file'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+/** Widths in which pictures are kept, as AVIF and WebP. */
+export const pictureWidths = [100, 200, 640, 1200, 1920] as const
+export const pictureFormats = ['avif', 'webp'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+/** Biggest uploads in bytes. */
+export const sizeLimits: Readonly<Record<FileKind, number>> = { image: 20 * 1024 ** 2, file: 2 * 1024 ** 3 }
+/** 60 megapixels, more than cameras make; a bomb unpacks to far more. */
+export const pixelLimit = 60_000_000
+
+export const filesPermissions = permissions({
+  'files.upload': { seller: 'full', team_member: 'granted', admin: 'full' },
+})
+
+export const filesRefusals = refusals('files', {
+  nothing_uploaded: 422,
+  not_an_image: 422,
+  too_large: 413,
+  link_expired: 410,
+  link_invalid: 403,
+})
