@@ -1,11 +1,13 @@
 import { catalogRoom } from '#capabilities/offer/catalog/server/room.ts'
+import { filesRoom } from '#capabilities/offer/files/server/room.ts'
 import { identityRoom } from '#capabilities/people/identity/server/room.ts'
 import { payersRoom } from '#capabilities/people/payers/server/room.ts'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
+import { checkoutRoom } from '#capabilities/sale/checkout/server/room.ts'
 import { ledgerRoom } from '#capabilities/sale/ledger/server/room.ts'
 import { ordersRoom } from '#capabilities/sale/orders/server/room.ts'
 import { paymentsRoom } from '#capabilities/sale/payments/server/room.ts'
 import type { Room } from '#platform/server/room.ts'
 
 /** Every room of the town. A room that is not here does not exist for the server, the worker, the sweeps and the docs. */
-export const rooms: readonly Room[] = [sellersRoom, identityRoom, payersRoom, catalogRoom, ledgerRoom, paymentsRoom, ordersRoom]
+export const rooms: readonly Room[] = [sellersRoom, identityRoom, payersRoom, filesRoom, catalogRoom, ledgerRoom, paymentsRoom, ordersRoom, checkoutRoom]

@@ -1,0 +1,61 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { inScope } from '#platform/server/scope.ts'
+import { isSignatureOf, sign } from '#platform/server/secrets.ts'
+import { rawAnswer, type Call, type RawAnswer } from '#platform/server/route.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { attachment, cleanFileName } from '../rules/file-name.ts'
+import { rangeOf } from '../rules/range.ts'
+import { filesRefusals } from '../vocabulary.ts'
+import { filesTables } from './tables.ts'
+
+const harmless = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cross-origin-resource-policy': 'cross-origin' }
+
+/** A picture in one size. Public ones go to everyone and stay in caches for good; others only to their owner. */
+export const servePicture = async (ctx: Ctx, { id, variant }: { id: number; variant: string }, call: Call): Promise<RawAnswer> => {
+  const file = await ctx.db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', 'image')
+    .where((e) => e.or([e('isPublic', '=', true), inScope(ctx, filesTables, 'files')]))
+    .executeTakeFirst()
+  if (!file?.widths?.includes(Number.parseInt(variant, 10))) throw notFound()
+  const key = `${file.storageKey}/${variant}`
+  const size = await ctx.ports.storage.size(key)
+  if (size === undefined) throw notFound()
+  const etag = `"${file.sha256.slice(0, 20)}-${variant}"`
+  const headers = { ...harmless, etag, 'cache-control': file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store' }
+  if (call.headers['if-none-match'] === etag) return rawAnswer({ status: 304, headers })
+  return rawAnswer({ headers: { ...headers, 'content-type': `image/${variant.split('.')[1]}`, 'content-length': String(size) }, body: ctx.ports.storage.read(key) })
+}
+
+const purpose = 'files.signed'
+const signedText = (id: number, expires: number, name: string) => `${id}.${expires}.${name}`
+
+/** A link to a file that works for some seconds, for whoever holds it; the browser saves what it finds under `fileName`. */
+export const signedFileUrl = (ctx: Pick<Ctx, 'now' | 'ports'>, fileId: number, { seconds, fileName }: { seconds: number; fileName: string }): string => {
+  const expires = Math.floor(ctx.now.epochMilliseconds / 1000) + seconds
+  const name = cleanFileName(fileName)
+  return `/files/signed/${fileId}/${expires}/${sign(ctx.ports.secret, purpose, signedText(fileId, expires, name))}/${encodeURIComponent(name)}`
+}
+
+/** Answers a signed link: whole, or the part a player or an interrupted download asks for. */
+export const openSignedFile = async (ctx: Ctx, { id, expires, signature, name }: { id: number; expires: number; signature: string; name: string }, call: Call): Promise<RawAnswer> => {
+  if (!isSignatureOf(ctx.ports.secret, purpose, signedText(id, expires, name), signature)) throw refuse(filesRefusals, 'link_invalid')
+  if (ctx.now.epochMilliseconds >= expires * 1000) throw refuse(filesRefusals, 'link_expired')
+  // The signature stands in for the owner's word.
+  const file = await ctx.db.selectFrom('files').select(['storageKey', 'contentType', 'sha256']).where('id', '=', id).where('kind', '=', 'file').executeTakeFirst()
+  const size = file && (await ctx.ports.storage.size(file.storageKey))
+  if (!file || size === undefined) throw notFound()
+  const etag = `"${file.sha256.slice(0, 32)}"`
+  const ifRange = call.headers['if-range']
+  const range = ifRange !== undefined && ifRange !== etag ? 'whole' : rangeOf(call.headers.range, size)
+  const headers = { ...harmless, etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-store', 'content-disposition': attachment(name), 'content-type': file.contentType, 'referrer-policy': 'no-referrer' }
+  if (range === 'unsatisfiable') return rawAnswer({ status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
+  if (range === 'whole') return rawAnswer({ headers: { ...headers, 'content-length': String(size) }, body: ctx.ports.storage.read(file.storageKey) })
+  return rawAnswer({
+    status: 206,
+    headers: { ...headers, 'content-range': `bytes ${range.start}-${range.end}/${size}`, 'content-length': String(range.end - range.start + 1) },
+    body: ctx.ports.storage.read(file.storageKey, range),
+  })
+}

@@ -1,0 +1,7 @@
+export const en = {
+  'refusal.nothing_uploaded': 'No file arrived. Please choose one that is not empty.',
+  'refusal.not_an_image': 'This is no picture we can read. Please use JPEG, PNG, WebP, AVIF or GIF with at most 60 megapixels.',
+  'refusal.too_large': 'The file is larger than {megabytes, number} MB.',
+  'refusal.link_expired': 'This link has expired. Please open the download again from your library.',
+  'refusal.link_invalid': 'This link is not valid. Please open the download again from your library.',
+} as const
