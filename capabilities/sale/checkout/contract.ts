@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { amount, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
+import { partyDetails } from '#capabilities/people/payers/contract.ts'
+import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
+
+const at = z.object({ username: z.string().min(1), slug: z.string().min(1) })
+
+export const quoteShape = z.object({
+  currency: z.string(),
+  rates: z.array(z.object({ number: z.int(), dueOn: day(), grossAmount: amount(), netAmount: amount(), vatAmount: amount() })),
+  /** Whether payments go on after the last one shown, until somebody cancels. */
+  isOpenEnded: z.boolean(),
+  interval: z.string().nullable(),
+  dueNowAmount: amount(), totalAmount: amount(), totalNetAmount: amount(), totalVatAmount: amount(), fullAmount: amount(),
+  vatBp: z.int(), vatTreatment: z.string(), vatCountry: z.string().nullable(),
+  trialEndsOn: day().nullable(), minimumTermPayments: z.int().nullable(),
+  coupon: z.object({ code: z.string(), valueForm: z.string(), value: z.int() }).nullable(),
+})
+
+export const planShape = z.object({
+  id: id(), name: z.string(), form: z.string(), currency: z.string(), useNetPrice: z.boolean(), firstAmount: amount(), nextAmount: amount(), paymentsCount: z.int().nullable(), interval: z.string().nullable(), oldPrice: amount().nullable(),
+  trialDays: z.int(), customStartDay: z.int().nullable(), minimumTermPayments: z.int().nullable(), recommended: z.boolean(), validTill: instant().nullable(),
+  methods: z.array(z.object({ provider: z.string(), form: z.enum(paymentForms) })),
+})
+
+export const sellerShape = z.object({ id: id(), username: z.string(), name: z.string(), company: z.string().nullable(), address: z.string(), countryCode: z.string(), email: z.string(), termsText: z.string().nullable(), privacyText: z.string().nullable(), imprintText: z.string().nullable(), withdrawalText: z.string().nullable() })
+
+export const showCounter = endpoint('GET', '/v1/checkout/:username/:slug', 'What a buyer may choose for one product', {
+  input: at,
+  output: z.object({
+    checkoutKey: z.string(), seller: sellerShape,
+    product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), shortDescription: z.string(), description: z.string(), free: z.boolean(), left: z.int().nullable(), isSoldOut: z.boolean(), coverUrl: z.string().nullable(), needsPassword: z.boolean(), needsWaiver: z.boolean(), termsText: z.string().nullable() }),
+    plans: z.array(planShape), buttonKey: z.string(),
+    /** What the signed-in buyer told us before, so that they need not type it again. */
+    known: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
+  }),
+})
+
+const choice = { planId: id().optional(), quantity: z.coerce.number<number | string>().int('invalid').min(1, 'too_small').max(1_000_000, 'too_big').default(1), couponCode: z.string().trim().max(50, 'too_long').optional() }
+
+export const askQuote = endpoint('POST', '/v1/checkout/:username/:slug/quote', 'All coming payments for this buyer, priced', {
+  input: at.extend({ ...choice, countryCode: z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'invalid').default('DE'), vatId: z.string().trim().max(30).optional(), company: z.string().trim().max(200).optional() }),
+  output: quoteShape,
+})
+
+export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/order', 'The order button', {
+  input: at.extend({
+    ...choice,
+    checkoutKey: z.string().min(10, 'required').max(100),
+    provider: z.string().optional(),
+    form: z.enum(paymentForms).optional(),
+    payer: partyDetails,
+    owner: partyDetails.optional(),
+    terms: flag().optional(),
+    withdrawalWaiver: flag().optional(),
+    accessPassword: z.string().max(100).optional(),
+    campaignId: z.string().max(100).optional(),
+  }),
+  output: z.object({ orderId: id(), token: z.string(), paymentState: z.string(), redirectUrl: z.string().nullable(), successUrl: z.string() }),
+})
+
+const token = z.object({ token: z.string().min(10) })
+
+/** What the success and manage pages show to whoever holds the token. */
+export const publicOrderShape = z.object({
+  id: id(), token: z.string(), paymentState: z.string(), periodType: z.string(), currency: z.string(), createdAt: instant(), totalAmount: amount(), vatAmount: amount(), paidAmount: amount(), unpaidAmount: amount(), paymentMethod: z.string(), methodLabel: z.string().nullable(),
+  quantity: z.int(), cancelsOn: day().nullable(), trialEndsOn: day().nullable(), buyerEmail: z.string(), buyerFirstName: z.string(), seller: sellerShape,
+  product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), coverUrl: z.string().nullable(), deliveryText: z.string() }),
+  rates: z.array(z.object({ id: id(), number: z.int(), dueOn: day(), amount: amount(), paidAmount: amount(), state: z.string() })),
+  wire: z.object({ holder: z.string(), iban: z.string(), bic: z.string().nullable(), reference: z.string(), amount: amount(), currency: z.string(), qr: z.string() }).nullable(),
+  /** The last try's reason when it failed. */
+  declineReason: z.string().nullable(),
+  canPay: z.boolean(), canChangeMethod: z.boolean(), methods: z.array(z.object({ provider: z.string(), form: z.enum(paymentForms) })), successUrl: z.string().nullable(),
+})
+
+export const showPublicOrder = endpoint('GET', '/v1/checkout/orders/:token', 'The success page of an order', { input: token, output: publicOrderShape })
+export const returnFromProvider = endpoint('POST', '/v1/checkout/orders/:token/returned', 'Back from the provider: ask what became of the payment', { input: token, output: publicOrderShape })
+export const payOpen = endpoint('POST', '/v1/checkout/orders/:token/pay', 'Pay what is open, or leave a new payment method', {
+  input: token.extend({ provider: z.string(), form: z.enum(paymentForms) }),
+  output: z.object({ redirectUrl: z.string().nullable(), paymentState: z.string() }),
+})

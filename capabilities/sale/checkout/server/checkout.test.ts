@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { rooms } from '#apps/server/rooms.ts'
+import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import { openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+
+let test: TestWorld
+let api: TestApi
+let counter: Counter
+const payer = { email: 'mara@example.com', first_name: 'Mara', last_name: 'Voss', street: 'Lindenweg', street_number: '4', zip: '10115', city: 'Berlin', country_code: 'DE' }
+
+beforeAll(async () => {
+  test = await testWorld(rooms)
+  api = await testApi(test, rooms)
+  counter = await test.transact(async (ctx) => {
+    const made = await openCounter(ctx, { slug: 'grid-templates' }, { price: 11900 })
+    await setPaymentProvider(ctx, made.seller.id, 'sandbox', { isEnabled: true })
+    await setPaymentProvider(ctx, made.seller.id, 'direct_bank', { isEnabled: true, settings: { holder: 'Studio', iban: 'DE89370400440532013000' } })
+    await ctx.db.updateTable('sellers').set({ canSell: true, paymentAccountDone: true }).where('id', '=', made.seller.id).execute()
+    return made
+  })
+})
+afterAll(async () => {
+  await api.close()
+  await test.close()
+})
+
+const at = () => `/v1/checkout/${counter.seller.username}/grid-templates`
+const press = (given: object = {}) => ({ checkout_key: randomUUID(), form: 'card', terms: true, withdrawal_waiver: true, payer, ...given })
+const countOrders = async () => Number((await test.world.db.selectFrom('orders').select((e) => e.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
+
+describe('a counter', () => {
+  it('shows plans, methods and prices by country and VAT id', async () => {
+    const { data } = await api.call<{ plans: { methods: { form: string }[]; first_amount: string }[]; button_key: string }>('GET', at())
+    expect(data.plans[0]).toMatchObject({ first_amount: '119.00', methods: [{ form: 'card' }, { form: 'sepa' }, { form: 'bank_wire' }] })
+    expect(data.button_key).toBe('button.order_with_obligation')
+    const quotes = await Promise.all([{ country_code: 'DE' }, { country_code: 'FR' }, { country_code: 'FR', vat_id: 'FR12345678901' }, { country_code: 'CH' }].map((buyer) => api.call('POST', `${at()}/quote`, buyer)))
+    expect(quotes.map(({ data: quote }) => [quote.total_amount, quote.total_vat_amount, quote.vat_treatment])).toEqual([
+      ['119.00', '19.00', 'standard'],
+      ['119.00', '19.83', 'standard'],
+      ['100.00', '0.00', 'reverse_charge'],
+      ['100.00', '0.00', 'outside_scope'],
+    ])
+  })
+
+  it('refuses by field, and writes nothing', async () => {
+    const before = await countOrders()
+    const empty = await api.call('POST', `${at()}/order`, press({ terms: false, withdrawal_waiver: false, payer: { ...payer, street: '' } }))
+    expect([empty.status, empty.fields]).toEqual([422, { terms: ['must_accept'], withdrawal_waiver: ['must_accept'], 'payer.street': ['required'] }])
+    expect((await api.call('POST', `${at()}/order`, press({ payer: { ...payer, zip: '1011', email: 'mara', vat_id: 'DE1' } }))).fields).toMatchObject({ 'payer.email': ['invalid_email'] })
+    expect((await api.call('POST', `${at()}/order`, press({ coupon_code: 'NOPE' }))).fields).toEqual({ coupon_code: ['not_in_list'] })
+    expect((await api.call('POST', `${at()}/order`, press({ form: 'paypal' }))).fields).toEqual({ form: ['not_in_list'] })
+    expect((await api.call('POST', `${at()}/order`, press({ quantity: 0 }))).fields).toEqual({ quantity: ['too_small'] })
+    expect((await api.call('POST', `${at()}/order`, { items: 'nonsense' })).status).toBe(422)
+    expect((await api.call('GET', '/v1/checkout/nobody/nothing')).status).toBe(404)
+    expect(await countOrders()).toBe(before)
+  })
+
+  it('writes one order for twenty presses of one button, and gives twenty equal answers', async () => {
+    const before = await countOrders()
+    const body = press()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.call<{ token: string; redirect_url: string }>('POST', `${at()}/order`, body)))
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.data.token} ${answer.data.redirect_url}`)).size).toBe(1)
+    expect(answers[0]!.status).toBe(201)
+    expect(await countOrders()).toBe(before + 1)
+    const charges = await test.world.db.selectFrom('sandboxPayments').selectAll().execute()
+    expect(charges).toHaveLength(1)
+    await payInSandbox(test.world, answers[0]!.data.redirect_url, { card: '4000000000009995' })
+    await payInSandbox(test.world, answers[0]!.data.redirect_url, { card: '4000002500003155' })
+    const back = await api.call('POST', `/v1/checkout/orders/${answers[0]!.data.token}/returned`, {})
+    expect(back.data).toMatchObject({ payment_state: 'paid', paid_amount: '119.00', method_label: 'Card •••• 3155' })
+    await test.drain()
+    const consents = await test.world.db.selectFrom('consents').selectAll().execute()
+    expect(consents.map((consent) => [consent.kind, consent.textVersion, consent.address])).toEqual([['terms', '2026-11', '192.0.2.1'], ['withdrawal_waiver', '2026-11', '192.0.2.1']])
+  })
+
+  it('gives instructions for a wire', async () => {
+    const { data } = await api.call<{ token: string; redirect_url: string | null }>('POST', `${at()}/order`, press({ form: 'bank_wire' }))
+    expect(data.redirect_url).toBeNull()
+    const shown = await api.call<{ wire: { iban: string; amount: string; qr: string } }>('GET', `/v1/checkout/orders/${data.token}`)
+    expect(shown.data.wire).toMatchObject({ iban: 'DE89370400440532013000', amount: '119.00' })
+    expect(shown.data.wire.qr).toContain('<svg')
+  })
+
+  it('gives free products without a payment', async () => {
+    await test.transact((ctx) => makeProduct(ctx, counter.seller.id, { slug: 'free-guide', free: true, form: 'service' }))
+    const { data } = await api.call('POST', `/v1/checkout/${counter.seller.username}/free-guide/order`, { checkout_key: randomUUID(), terms: true, payer: { email: 'noor@example.com', first_name: 'Noor', last_name: 'van Dijk', country_code: 'NL' } })
+    expect(data).toMatchObject({ payment_state: 'paid', redirect_url: null })
+  })
+})

@@ -1,0 +1,29 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { offerOf, type Offer } from '#capabilities/offer/catalog/server/index.ts'
+import { paymentProvidersOf, sellerByUsername, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { providers } from '#capabilities/sale/payments/server/index.ts'
+import type { ProviderAbility } from '../rules/methods.ts'
+import { checkoutRefusals } from '../vocabulary.ts'
+
+export type Counter = Offer & { seller: Seller; providers: ProviderAbility[]; bank: { holder: string; iban: string; bic: string | null } | null }
+
+/** A seller's published product as buyers meet it; an unpublished or archived one is not there. */
+export const counterAt = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, username: string, slug: string): Promise<Counter> => {
+  const seller = await sellerByUsername(ctx, username)
+  const found = seller && (await ctx.db.selectFrom('products').select('id').where('sellerId', '=', seller.id).where('slug', '=', slug).where('published', '=', true).where('archived', '=', false).executeTakeFirst())
+  const offer = seller && found && (await offerOf(ctx, seller.id, found.id))
+  if (!seller || !offer) throw refuse(checkoutRefusals, 'shop_closed')
+  return { ...offer, seller, ...(await tillOf(ctx, seller.id)) }
+}
+
+/** The providers a seller takes payments with, and the account wires go to. */
+export const tillOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, sellerId: number): Promise<Pick<Counter, 'providers' | 'bank'>> => {
+  const enabled = (await paymentProvidersOf(ctx, sellerId)).filter((each) => each.isEnabled && providers[each.provider] && (each.provider !== 'sandbox' || ctx.ports.settings.SANDBOX))
+  const bank = enabled.find((each) => each.provider === 'direct_bank')?.settings
+  return {
+    // The order of the provider table, not of the alphabet, is the order buyers see.
+    providers: Object.values(providers).filter((provider) => enabled.some((each) => each.provider === provider.name)),
+    bank: bank?.iban ? { holder: bank.holder ?? '', iban: bank.iban, bic: bank.bic ?? null } : null,
+  }
+}

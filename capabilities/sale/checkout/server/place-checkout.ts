@@ -1,0 +1,69 @@
+import type { World } from '#platform/server/world.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { invalid, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
+import type { Taken } from '#platform/shared/contract.ts'
+import { findOrMakeBuyer, isPasswordOf } from '#capabilities/people/identity/server/index.ts'
+import { countOrder, rememberPayer } from '#capabilities/people/payers/server/index.ts'
+import type { PartyDetails } from '#capabilities/people/payers/contract.ts'
+import { placeOrder, startPayment, type NewOrder, type Wish } from '#capabilities/sale/orders/server/index.ts'
+import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import type { placeCheckout } from '../contract.ts'
+import { offeredMethods } from '../rules/methods.ts'
+import { checkoutTexts } from '../texts.ts'
+import { checkoutRefusals, consentTextVersion } from '../vocabulary.ts'
+import { counterAt, type Counter } from './find-counter.ts'
+import { wishOf } from './price-wish.ts'
+import { needsWaiver } from './show-counter.ts'
+
+export type Press = Taken<typeof placeCheckout>
+
+export const successPath = (username: string, token: string): string => `/s/${username}/payment/${token}`
+
+/** The order button: buyer, order, consents and the first payment in one transaction, then the provider. Pressing again answers the same order. */
+export const pressOrderButton = async (world: World, press: Press) => {
+  const placed = await world.transact((ctx) => writeOrder(ctx, press))
+  const { order, redirectUrl } = await startPayment(world, placed.order, placed.transfer, `${world.ports.settings.PUBLIC_URL}${successPath(placed.username, placed.order.token)}?returned=1`)
+  return { orderId: order.id, token: order.token, paymentState: order.paymentState, redirectUrl, successUrl: successPath(placed.username, order.token) }
+}
+
+const writeOrder = async (ctx: Ctx, press: Press) => {
+  const counter = await counterAt(ctx, press.username, press.slug)
+  const wish = await wishOf(ctx, counter, { planId: press.planId, quantity: press.quantity, couponCode: press.couponCode, countryCode: press.payer.countryCode, vatId: press.payer.vatId })
+  await check(counter, wish, press)
+  const method = wish.plan ? methodOf(counter, wish, press) : { provider: 'none', form: 'free' as PaymentForm }
+  const user = await findOrMakeBuyer(ctx, { email: press.payer.email, firstName: press.payer.firstName, lastName: press.payer.lastName, locale: ctx.locale })
+  const payer = await rememberPayer(ctx, counter.seller.id, { ...press.payer, userId: user.id, locale: ctx.locale, currency: wish.plan?.currency ?? counter.seller.currency })
+  const order: NewOrder = { ...wish, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, consents: consentsOf(ctx, counter), campaignId: press.campaignId ?? null }
+  const placed = await placeOrder(ctx, order)
+  if (placed.isNew) await countOrder(ctx, payer.id)
+  return { ...placed, username: counter.seller.username }
+}
+
+const check = async (counter: Counter, wish: Wish, press: Press): Promise<void> => {
+  const fields: FieldErrors = {}
+  const isPaid = wish.plan !== null
+  if (isPaid && (!counter.seller.canSell || !counter.seller.paymentAccountDone)) throw refuse(checkoutRefusals, 'not_for_sale')
+  if (!press.terms) fields.terms = ['must_accept']
+  if (needsWaiver(counter.product.form) && !press.withdrawalWaiver) fields.withdrawalWaiver = ['must_accept']
+  if (isPaid) for (const [field, value] of Object.entries(addressOf(press.payer))) if (!value) fields[`payer.${field}`] = ['required']
+  if (counter.product.accessPasswordHash && !(await isPasswordOf(counter.product.accessPasswordHash, press.accessPassword ?? ''))) fields.accessPassword = ['invalid']
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}
+
+/** What an invoice needs of a buyer (§ 14 (4) UStG). */
+const addressOf = ({ street, zip, city }: PartyDetails) => ({ street, zip, city })
+
+const methodOf = (counter: Counter, wish: Wish, press: Press): { provider: string; form: PaymentForm } => {
+  const offered = offeredMethods(counter.providers, wish.plan!, counter.product.paymentMethods)
+  const method = offered.find((each) => each.form === press.form && (!press.provider || each.provider === press.provider))
+  if (!method) throw refuse(checkoutRefusals, 'method_not_offered', {}, { form: [press.form ? 'not_in_list' : 'required'] })
+  return method
+}
+
+const consentsOf = (ctx: Ctx, { seller, product }: Counter): NewOrder['consents'] => {
+  const t = checkoutTexts.in(ctx.locale)
+  return [
+    { kind: 'terms', text: t('consent.terms', { seller: seller.company ?? seller.name }), textVersion: consentTextVersion },
+    ...(needsWaiver(product.form) ? [{ kind: 'withdrawal_waiver' as const, text: t('consent.withdrawal_waiver'), textVersion: consentTextVersion }] : []),
+  ]
+}

@@ -1,0 +1,71 @@
+import QRCode from 'qrcode'
+import type { Ctx } from '#platform/server/context.ts'
+import type { World } from '#platform/server/world.ts'
+import { permits } from '#platform/shared/machine.ts'
+import { toDecimal } from '#platform/shared/money.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { Given } from '#platform/shared/contract.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { orderByToken, preparePayment, ratesOf, settleReturn, startPayment, type Order } from '#capabilities/sale/orders/server/index.ts'
+import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
+import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import type { showPublicOrder } from '../contract.ts'
+import { offeredMethods } from '../rules/methods.ts'
+import { checkoutRefusals } from '../vocabulary.ts'
+import { coverUrlOf } from './cover.ts'
+import { tillOf } from './find-counter.ts'
+import { successPath } from './place-checkout.ts'
+import { publicSeller } from './show-counter.ts'
+
+/** The order as whoever holds its token sees it: what was bought, what is open, how to pay it. */
+export const publicOrder = async (ctx: Pick<Ctx, 'db' | 'ports'>, token: string): Promise<Given<typeof showPublicOrder>> => {
+  const order = await orderByToken(ctx, token)
+  const seller = (await sellerById(ctx, order.sellerId))!
+  const product = await ctx.db.selectFrom('products').select(['id', 'slug', 'name', 'form', 'deliveryText', 'paymentMethods', 'successUrl']).where('id', '=', order.productId).executeTakeFirstOrThrow()
+  const till = await tillOf(ctx, order.sellerId)
+  const method = order.paymentMethodId ? await ctx.db.selectFrom('paymentMethods').select('label').where('id', '=', order.paymentMethodId).executeTakeFirst() : undefined
+  const lastTry = await ctx.db.selectFrom('transfers').select(['state', 'declineReason']).where('orderId', '=', order.id).where('type', '=', 'Payment').orderBy('id', 'desc').executeTakeFirst()
+  const may = (action: string) => permits(orderPaymentState, order.paymentState, action)
+  return {
+    ...order,
+    methodLabel: method?.label ?? null,
+    buyerEmail: order.payerDetails.email,
+    buyerFirstName: order.payerDetails.firstName,
+    seller: publicSeller(seller),
+    successUrl: product.successUrl,
+    product: { ...product, coverUrl: await coverUrlOf(ctx, product.id) },
+    rates: await ratesOf(ctx, order.id),
+    wire: await openWire(ctx, order, till.bank),
+    declineReason: lastTry?.state === 'denied' ? lastTry.declineReason : null,
+    canPay: may('pay') && order.paymentMethod !== 'free',
+    canChangeMethod: may('change_method') && order.periodType !== 'one_time',
+    methods: offeredMethods(till.providers, { currency: order.currency, form: order.periodType }, product.paymentMethods),
+  }
+}
+
+/** Instructions for a wire that is awaited, with the code banking apps scan (EPC069-12). */
+const openWire = async (ctx: Pick<Ctx, 'db'>, order: Order, bank: { holder: string; iban: string; bic: string | null } | null) => {
+  const wire = await ctx.db.selectFrom('transfers').select(['wireReference', 'amount', 'receivedAmount', 'currency']).where('orderId', '=', order.id).where('provider', '=', 'direct_bank').where('type', '=', 'Payment').where('state', 'in', ['waiting', 'partially_paid']).orderBy('id', 'desc').executeTakeFirst()
+  if (!wire?.wireReference || !bank) return null
+  const amount = wire.amount - wire.receivedAmount
+  const code = ['BCD', '002', '1', 'SCT', bank.bic ?? '', bank.holder.slice(0, 70), bank.iban, `EUR${toDecimal(amount)}`, '', '', wire.wireReference].join('\n')
+  return { ...bank, reference: wire.wireReference, amount, currency: wire.currency, qr: await QRCode.toString(code, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }) }
+}
+
+/** The buyer is back from the provider's page. */
+export const comeBack = async (world: World, token: string) => {
+  await settleReturn(world, await orderByToken(world, token))
+  return publicOrder(world, token)
+}
+
+/** Starts a payment of what is open, or of nothing, to leave a new method. */
+export const payWhatIsOpen = async (world: World, input: { token: string; provider: string; form: PaymentForm }) => {
+  const { order, transfer, username } = await world.transact(async (ctx) => {
+    const order = await orderByToken(ctx, input.token)
+    const shown = await publicOrder(ctx, input.token)
+    if (!shown.methods.some((method) => method.provider === input.provider && method.form === input.form)) throw refuse(checkoutRefusals, 'method_not_offered', {}, { form: ['not_in_list'] })
+    return { order, transfer: await preparePayment(ctx, order, input), username: shown.seller.username }
+  })
+  const next = await startPayment(world, order, transfer, `${world.ports.settings.PUBLIC_URL}${successPath(username, order.token)}?returned=1`)
+  return { redirectUrl: next.redirectUrl, paymentState: next.order.paymentState }
+}

@@ -1,0 +1,7 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { checkoutTexts } from '../texts.ts'
+import { checkoutRefusals } from '../vocabulary.ts'
+import { checkoutRoutes } from './routes.ts'
+
+export const checkoutRoom: Room = { name: 'checkout', refusals: checkoutRefusals, texts: checkoutTexts as Texts, routes: checkoutRoutes }

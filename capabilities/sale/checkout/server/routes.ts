@@ -1,0 +1,17 @@
+import { flowRoute, route } from '#platform/server/route.ts'
+import { anyone } from '#platform/shared/permission.ts'
+import * as contract from '../contract.ts'
+import { pressOrderButton } from './place-checkout.ts'
+import { comeBack, payWhatIsOpen, publicOrder } from './public-order.ts'
+import { quoteAt, showCounterFor } from './show-counter.ts'
+
+const busy = { hits: 600, seconds: 60 }
+
+export const checkoutRoutes = [
+  route(contract.showPublicOrder, { permission: anyone, verb: (ctx, { token }) => publicOrder(ctx, token) }),
+  flowRoute(contract.returnFromProvider, { permission: anyone, flow: (world, { token }) => comeBack(world, token) }),
+  flowRoute(contract.payOpen, { permission: anyone, limit: busy, flow: payWhatIsOpen }),
+  route(contract.showCounter, { permission: anyone, verb: showCounterFor }),
+  route(contract.askQuote, { permission: anyone, verb: (ctx, { username, slug, ...choice }) => quoteAt(ctx, { username, slug }, choice) }),
+  flowRoute(contract.placeCheckout, { permission: anyone, status: 201, flow: pressOrderButton }),
+]

@@ -1,0 +1,88 @@
+import { randomToken } from '#platform/server/secrets.ts'
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import type { Given } from '#platform/shared/contract.ts'
+import { userById } from '#capabilities/people/identity/server/index.ts'
+import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import { quote, termsOf, type Wish } from '#capabilities/sale/orders/server/index.ts'
+import { sumOf } from '#capabilities/sale/orders/rules/price.ts'
+import { amountOfRate, firstDue, rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
+import type { askQuote, sellerShape, showCounter } from '../contract.ts'
+import { buttonTextKey } from '../rules/button-words.ts'
+import { offeredMethods } from '../rules/methods.ts'
+import { counterAt } from './find-counter.ts'
+import { coverUrlOf } from './cover.ts'
+import { wishOf, type Choice } from './price-wish.ts'
+import type { z } from 'zod'
+
+/** Forms whose content is delivered at once and digitally: the right of withdrawal ends with an express consent (§ 356 (5) BGB). */
+export const needsWaiver = (form: string): boolean => ['download', 'course', 'membership', 'license_key', 'bundle'].includes(form)
+
+export const publicSeller = (seller: Seller): z.output<typeof sellerShape> => ({
+  id: seller.id,
+  username: seller.username,
+  name: seller.name,
+  company: seller.company,
+  address: [[seller.street, seller.streetNumber].filter(Boolean).join(' '), [seller.zip, seller.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+  countryCode: seller.countryCode,
+  email: seller.email,
+  termsText: seller.termsText,
+  privacyText: seller.privacyText,
+  imprintText: seller.imprintText,
+  withdrawalText: seller.withdrawalText,
+})
+
+export const showCounterFor = async (ctx: Ctx, where: { username: string; slug: string }): Promise<Given<typeof showCounter>> => {
+  const counter = await counterAt(ctx, where.username, where.slug)
+  const { product } = counter
+  const user = ctx.actor.userId === null ? undefined : await userById(ctx, ctx.actor.userId)
+  const recommended = await ctx.db.selectFrom('prices').select('pricingPlanId').where('productId', '=', product.id).where('recommended', '=', true).execute()
+  const left = product.saleLimit === null ? null : Math.max(0, product.saleLimit - product.soldCount - product.reservedCount)
+  return {
+    checkoutKey: randomToken(32),
+    seller: publicSeller(counter.seller),
+    product: {
+      id: product.id, slug: product.slug, name: product.name, form: product.form, shortDescription: product.shortDescription, description: product.description, free: product.free, left, isSoldOut: left === 0,
+      coverUrl: await coverUrlOf(ctx, product.id), needsPassword: product.accessPasswordHash !== null, needsWaiver: needsWaiver(product.form), termsText: product.termsText,
+    },
+    plans: counter.plans.map((plan) => ({
+      ...plan,
+      firstAmount: amountOfRate(termsOf(plan), 1),
+      nextAmount: amountOfRate(termsOf(plan), 2),
+      paymentsCount: rateCount(termsOf(plan)) ?? null,
+      recommended: recommended.some((each) => each.pricingPlanId === plan.id),
+      methods: offeredMethods(counter.providers, plan, product.paymentMethods),
+    })),
+    buttonKey: buttonTextKey(product.buyButtonText, product.free),
+    known: user ? { email: user.email, firstName: user.firstName, lastName: user.lastName } : null,
+  }
+}
+
+export const quoteAt = async (ctx: Ctx, where: { username: string; slug: string }, choice: Choice): Promise<Given<typeof askQuote>> => shownQuote(ctx, await wishOf(ctx, await counterAt(ctx, where.username, where.slug), choice))
+
+/** A wish's quote as pages show it. Totals are of all rates, or of the first one where payments go on without end. */
+export const shownQuote = (ctx: Pick<Ctx, 'now'>, wish: Wish): Given<typeof askQuote> => {
+  const today = localDay(ctx.now, wish.seller.zone)
+  const rates = quote(wish, today)
+  const terms = wish.plan && termsOf(wish.plan)
+  const isOpenEnded = terms !== null && rateCount(terms) === undefined
+  const counted = isOpenEnded ? rates.slice(0, 1) : rates
+  const total = sumOf(counted)
+  const full = wish.coupon ? sumOf(quote({ ...wish, coupon: null }, today).slice(0, counted.length)).gross : total.gross
+  return {
+    currency: wish.plan?.currency ?? 'eur',
+    rates: rates.slice(0, isOpenEnded ? 4 : 60).map((rate) => ({ number: rate.number, dueOn: rate.dueOn, grossAmount: rate.gross, netAmount: rate.net, vatAmount: rate.vat })),
+    isOpenEnded,
+    interval: terms && terms.form !== 'one_time' ? (terms.interval ?? null) : null,
+    dueNowAmount: rates.filter((rate) => Temporal.PlainDate.compare(rate.dueOn, today) <= 0).reduce((sum, rate) => sum + rate.gross, 0),
+    totalAmount: total.gross,
+    totalNetAmount: total.net,
+    totalVatAmount: total.vat,
+    fullAmount: full,
+    vatBp: wish.supply.rate,
+    vatTreatment: wish.supply.treatment,
+    vatCountry: wish.supply.country,
+    trialEndsOn: terms && terms.trialDays > 0 ? firstDue(terms, today) : null,
+    minimumTermPayments: wish.plan?.minimumTermPayments ?? null,
+    coupon: wish.coupon ? { code: wish.coupon.code, valueForm: wish.coupon.valueForm, value: wish.coupon.value } : null,
+  }
+}
