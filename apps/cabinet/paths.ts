@@ -2,6 +2,11 @@ import type { ScreenPath } from '#platform/web/screen-path.ts'
 
 /** Path under /cabinet → the screen's file under capabilities/. Navigation shows an entry only when its path stands here. */
 export const cabinetPaths: readonly ScreenPath[] = [
+  ['', 'sale/orders/web/HomeScreen.tsx'],
+  ['orders', 'sale/orders/web/OrderListScreen.tsx'],
+  ['orders/:id', 'sale/orders/web/OrderScreen.tsx'],
+  ['order_rates', 'sale/orders/web/OrderRateListScreen.tsx'],
+  ['transfers', 'sale/payments/web/TransferListScreen.tsx'],
   ['payers', 'people/payers/web/PayersScreen.tsx'],
   ['settings', 'people/sellers/web/SettingsScreen.tsx'],
   ['settings/payment_providers', 'people/sellers/web/PaymentProvidersScreen.tsx'],

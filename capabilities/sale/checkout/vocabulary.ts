@@ -10,3 +10,11 @@ export const checkoutRefusals = refusals('checkout', {
 
 /** Bump when a consent's wording changes; it is stored with every consent. */
 export const consentTextVersion = '2026-11'
+
+export const shopSorts = ['position', 'newest', 'total_purchases', 'total_views'] as const
+export const shopViews = ['grid', 'list', 'slider'] as const
+export type ShopView = (typeof shopViews)[number]
+
+/** A seller's pages of law, by the word in their address. */
+export const documentKinds = ['imprint', 'terms', 'privacy', 'withdrawal', 'cancellation_terms'] as const
+export type DocumentKind = (typeof documentKinds)[number]

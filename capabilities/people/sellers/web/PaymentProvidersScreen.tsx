@@ -5,7 +5,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { editPaymentProviders, showPaymentProviders } from '../contract.ts'
 import { sellersTexts } from '../texts.ts'
-import { Loaded } from './Loaded.tsx'
+import { Loaded } from '#platform/web/Loaded.tsx'
 
 type Providers = Answered<typeof showPaymentProviders>
 type Change = Sent<typeof editPaymentProviders>

@@ -8,7 +8,7 @@ import { Notice } from '#ui/Field.tsx'
 import { editProfile, finishRegistration, showProfile } from '../contract.ts'
 import { sellersTexts } from '../texts.ts'
 import { businessTypes, exemptionReasons, salutations, taxNumberTypes } from '../vocabulary.ts'
-import { Loaded } from './Loaded.tsx'
+import { Loaded } from '#platform/web/Loaded.tsx'
 import { useCountries } from './countries.ts'
 
 type Profile = Answered<typeof showProfile>

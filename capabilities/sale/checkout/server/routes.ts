@@ -1,13 +1,18 @@
 import { flowRoute, route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
+import * as shop from '../contract/shop.ts'
 import { pressOrderButton } from './place-checkout.ts'
 import { comeBack, payWhatIsOpen, publicOrder } from './public-order.ts'
-import { quoteAt, showCounterFor } from './show-counter.ts'
+import { publicSeller, quoteAt, showCounterFor } from './show-counter.ts'
+import { shopSeller, showShopFor, showShopProductFor } from './show-shop.ts'
 
 const busy = { hits: 600, seconds: 60 }
 
 export const checkoutRoutes = [
+  route(shop.showShop, { permission: anyone, cacheSeconds: 10, verb: showShopFor }),
+  route(shop.showShopProduct, { permission: anyone, verb: showShopProductFor }),
+  route(shop.showShopSeller, { permission: anyone, cacheSeconds: 60, verb: async (ctx, { username }) => publicSeller(await shopSeller(ctx, username)) }),
   route(contract.showPublicOrder, { permission: anyone, verb: (ctx, { token }) => publicOrder(ctx, token) }),
   flowRoute(contract.returnFromProvider, { permission: anyone, flow: (world, { token }) => comeBack(world, token) }),
   flowRoute(contract.payOpen, { permission: anyone, limit: busy, flow: payWhatIsOpen }),

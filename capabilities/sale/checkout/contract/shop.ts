@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { amount, endpoint, id } from '#platform/shared/contract.ts'
+import { coverShape } from '#capabilities/offer/catalog/contract.ts'
+import { planShape, sellerShape } from '../contract.ts'
+import { shopSorts } from '../vocabulary.ts'
+
+const priced = { free: z.boolean(), displayPrice: amount().nullable(), displayOldPrice: amount().nullable(), displayCurrencyId: z.string().nullable(), isSoldOut: z.boolean() }
+
+export const cardShape = z.object({
+  id: id(), slug: z.string(), name: z.string(), form: z.string(), shortDescription: z.string(), ...priced,
+  cover: coverShape.nullable(),
+  /** How the shown price is paid: the shown plan's form, interval and trial. */
+  plan: z.object({ form: z.string(), interval: z.string().nullable(), trialDays: z.int() }).nullable(),
+  plansCount: z.int(),
+})
+
+export const categoryShape = z.object({ id: id(), parentId: id().nullable(), title: z.string(), description: z.string(), depth: z.int(), productsCount: z.int() })
+
+export const showShop = endpoint('GET', '/v1/shop/:username', 'A shop: its seller, categories and one page of products', {
+  input: z.object({
+    username: z.string().min(1),
+    query: z.string().max(300).optional(),
+    categoryId: id().optional(),
+    sort: z.enum(shopSorts).default('position'),
+    page: z.coerce.number<number | string>().int().min(1).max(10_000).default(1),
+  }),
+  output: z.object({ seller: sellerShape, categories: z.array(categoryShape), totalCount: z.int(), allCount: z.int(), page: z.int(), per: z.int(), list: z.array(cardShape) }),
+})
+
+export const showShopProduct = endpoint('GET', '/v1/shop/:username/products/:slug', 'One product of a shop', {
+  input: z.object({ username: z.string().min(1), slug: z.string().min(1) }),
+  output: z.object({
+    seller: sellerShape,
+    product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), shortDescription: z.string(), description: z.string(), ...priced, left: z.int().nullable(), needsPassword: z.boolean(), covers: z.array(coverShape), buttonKey: z.string() }),
+    plans: z.array(planShape.omit({ methods: true })),
+  }),
+})
+
+export const showShopSeller = endpoint('GET', '/v1/shop/:username/seller', 'The seller of a shop with the texts the law asks for', { input: z.object({ username: z.string().min(1) }), output: sellerShape })

@@ -1,0 +1,2 @@
+export { pressOrderButton, type Press } from './place-checkout.ts'
+export { payWhatIsOpen } from './public-order.ts'

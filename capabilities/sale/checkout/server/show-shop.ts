@@ -1,0 +1,61 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { Given, Taken } from '#platform/shared/contract.ts'
+import { countView, shopCategories, shopProduct, shopProducts, type ShopCategory, type ShopProduct } from '#capabilities/offer/catalog/server/index.ts'
+import { amountOfRate, rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
+import { sellerByUsername, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { termsOf } from '#capabilities/sale/orders/server/index.ts'
+import type { showShop, showShopProduct } from '../contract/shop.ts'
+import { buttonTextKey } from '../rules/button-words.ts'
+import { checkoutRefusals } from '../vocabulary.ts'
+import { publicSeller } from './show-counter.ts'
+
+const perPage = 24
+
+export const shopSeller = async (ctx: Pick<Ctx, 'db'>, username: string): Promise<Seller> => {
+  const seller = await sellerByUsername(ctx, username)
+  if (!seller) throw refuse(checkoutRefusals, 'shop_closed')
+  return seller
+}
+
+export const showShopFor = async (ctx: Ctx, wanted: Taken<typeof showShop>): Promise<Given<typeof showShop>> => {
+  const seller = await shopSeller(ctx, wanted.username)
+  const found = await shopProducts(ctx, seller.id, { query: wanted.query, categoryId: wanted.categoryId, sort: wanted.sort, page: wanted.page, per: perPage })
+  const isFiltered = Boolean(wanted.query?.trim()) || wanted.categoryId !== undefined
+  return {
+    seller: publicSeller(seller),
+    categories: flat(await shopCategories(ctx, seller.id)),
+    totalCount: found.total,
+    allCount: isFiltered ? (await shopProducts(ctx, seller.id, { per: 1 })).total : found.total,
+    page: found.page,
+    per: found.per,
+    list: found.list.map(cardOf),
+  }
+}
+
+const cardOf = (product: ShopProduct): Given<typeof showShop>['list'][number] => {
+  const plan = product.pricingPlans.find((each) => each.recommended) ?? product.pricingPlans[0]
+  return {
+    ...product,
+    cover: product.covers[0] ?? null,
+    plan: plan && !product.free ? { form: plan.form, interval: plan.interval, trialDays: plan.trialDays } : null,
+    plansCount: product.pricingPlans.length,
+  }
+}
+
+/** The tree as one list in reading order, each with how deep it lies. */
+const flat = (tree: readonly ShopCategory[], depth = 0): Given<typeof showShop>['categories'] =>
+  tree.flatMap(({ children, productIds, ...category }) => [{ ...category, depth, productsCount: productIds.length }, ...flat(children, depth + 1)])
+
+export const showShopProductFor = async (ctx: Ctx, wanted: { username: string; slug: string }): Promise<Given<typeof showShopProduct>> => {
+  const seller = await shopSeller(ctx, wanted.username)
+  const found = await shopProduct(ctx, seller.id, wanted.slug)
+  if (!found) throw refuse(checkoutRefusals, 'shop_closed')
+  await countView(ctx, found.product.id)
+  const { pricingPlans, hasAccessPassword, ...product } = found.shown
+  return {
+    seller: publicSeller(seller),
+    product: { ...product, needsPassword: hasAccessPassword, buttonKey: buttonTextKey(found.product.buyButtonText, product.free) },
+    plans: pricingPlans.map((plan) => ({ ...plan, firstAmount: amountOfRate(termsOf(plan), 1), nextAmount: amountOfRate(termsOf(plan), 2), paymentsCount: rateCount(termsOf(plan)) ?? null })),
+  }
+}

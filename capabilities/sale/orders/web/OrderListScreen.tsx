@@ -1,0 +1,21 @@
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import type { Row } from '#platform/shared/list.ts'
+import { orderList } from '../contract.ts'
+import { orderTexts } from '../texts.ts'
+
+export default function OrderListScreen() {
+  const t = useTexts(orderTexts)
+  const ratesOf = (row: Row) => (row['rateCount'] === null ? t('ratesPaid', { paid: Number(row['paidCount']) }) : t('rateOf', { paid: Number(row['paidCount']), count: Number(row['rateCount']) }))
+  return (
+    <ListScreen
+      list={orderList}
+      texts={orderTexts}
+      title={t('title')}
+      text={t('subtitle')}
+      to={(row) => `/cabinet/orders/${row.id}`}
+      cells={{ paidCount: (row) => <bdi className="k-numbers">{ratesOf(row)}</bdi> }}
+      empty={{ title: t('empty.title'), text: t('empty.text') }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { useOrderWords, type OrderPage } from './order-words.ts'
+
+/** Who pays, whose it is, and what they agreed to. */
+export const OrderParties = ({ order }: { order: OrderPage }) => {
+  const { t, time } = useOrderWords(order.currency)
+  const isSame = order.owner.email === order.payer.email
+  return (
+    <>
+      <section className="k-panel" aria-labelledby="payer">
+        <h2 id="payer">{t('page.payer')}</h2>
+        <Address party={order.payer} />
+        <h3>{t('page.owner')}</h3>
+        {isSame ? <p className="k-second">{t('page.samePerson')}</p> : <Address party={order.owner} />}
+        <p>
+          <Link to={`/cabinet/orders?payer_id[]=${order.payerId}`} className="k-link">
+            {t('title')}
+          </Link>
+          {' · '}
+          <a href={`/s/-/payment/${order.token}/manage`} target="_blank" rel="noopener" className="k-link">
+            {t('page.manageLink')}
+          </a>
+        </p>
+      </section>
+      {order.consents.length > 0 && (
+        <section className="k-panel" aria-labelledby="consents">
+          <h2 id="consents">{t('page.consents')}</h2>
+          {order.consents.map((consent) => (
+            <details key={consent.kind}>
+              <summary>{t(`consent.${consent.kind as 'terms'}`)}</summary>
+              <p className="k-small">{consent.text}</p>
+              <p className="k-second k-small">{[time(consent.at), consent.address, consent.textVersion].filter(Boolean).join(' · ')}</p>
+            </details>
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+const Address = ({ party }: { party: OrderPage['payer'] }) => (
+  <address className="k-address">
+    {[
+      party.company,
+      `${party.firstName} ${party.lastName}`,
+      [party.street, party.streetNumber].filter(Boolean).join(' '),
+      [party.zip, party.city, party.countryCode].filter(Boolean).join(' '),
+      party.vatId,
+    ]
+      .filter(Boolean)
+      .map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    <a href={`mailto:${party.email}`} className="k-link">
+      {party.email}
+    </a>
+    {party.phone && <div>{party.phone}</div>}
+  </address>
+)

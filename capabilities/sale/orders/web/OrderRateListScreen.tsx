@@ -1,0 +1,9 @@
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { orderRateList } from '../contract.ts'
+import { orderTexts } from '../texts.ts'
+
+export default function OrderRateListScreen() {
+  const t = useTexts(orderTexts)
+  return <ListScreen list={orderRateList} texts={orderTexts} title={t('rates.title')} text={t('rates.subtitle')} to={(row) => `/cabinet/orders/${row['orderId']}`} empty={{ title: t('rates.empty.title'), text: t('rates.empty.text') }} />
+}

@@ -1,0 +1,81 @@
+import { useParams } from 'react-router'
+import { Badge } from '#ui/Badge.tsx'
+import { Pairs } from '#ui/Pairs.tsx'
+import { Schedule } from '#ui/Schedule.tsx'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { showOrder } from '../contract.ts'
+import { orderPaymentState, orderRateState } from '../vocabulary.ts'
+import { useOrderActions } from './order-actions.tsx'
+import { useOrderWords, type OrderPage } from './order-words.ts'
+import { OrderHistory } from './OrderHistory.tsx'
+import { OrderParties } from './OrderParties.tsx'
+import { OrderRates } from './OrderRates.tsx'
+import { OrderTransfers } from './OrderTransfers.tsx'
+
+export default function OrderScreen() {
+  const { id = '' } = useParams()
+  return <Loaded endpoint={showOrder} input={{ id }}>{(order) => <Page order={order} />}</Loaded>
+}
+
+const Page = ({ order }: { order: OrderPage }) => {
+  const { t, money, time, orderState, rateState, form } = useOrderWords(order.currency)
+  const { actions, dialog } = useOrderActions(order)
+  const state = orderPaymentState.states[order.paymentState as 'paid']
+  return (
+    <>
+      <PageHead title={t('page.title', { token: order.token })} back={{ to: '/cabinet/orders', text: t('back') }} badge={<Badge tone={state.tone}>{orderState(order.paymentState)}</Badge>} text={notes(order, t, time)} actions={actions} />
+      {dialog}
+      <div className="k-split">
+        <div className="k-stack">
+          <section className="k-panel" aria-labelledby="plan">
+            <h2 id="plan">{t('page.schedule')}</h2>
+            {order.rates.length > 1 && (
+              <Schedule label={t('page.schedule')} pieces={order.rates.map((rate) => ({ key: rate.id, tone: orderRateState.states[rate.state as 'paid'].tone, text: `${time(rate.dueOn)}: ${money(rate.amount)}, ${rateState(rate.state)}` }))} />
+            )}
+            <OrderRates order={order} />
+          </section>
+          <section className="k-panel" aria-labelledby="transfers">
+            <h2 id="transfers">{t('page.transfers')}</h2>
+            <OrderTransfers order={order} />
+          </section>
+          <section className="k-panel" aria-labelledby="history">
+            <h2 id="history">{t('page.history')}</h2>
+            <OrderHistory order={order} />
+          </section>
+        </div>
+        <aside className="k-stack">
+          <section className="k-panel" aria-labelledby="summary">
+            <h2 id="summary">{t('page.summary')}</h2>
+            <Pairs
+              pairs={[
+                [t('page.product'), `${order.quantity > 1 ? `${order.quantity} × ` : ''}${order.product.name}`],
+                [t('page.form'), [t(`choice.period_type.${order.periodType as 'one_time'}`), order.planName].filter(Boolean).join(' · ')],
+                [t('page.total'), <strong key="total" className="k-numbers">{money(order.totalAmount)}</strong>],
+                [order.vatTreatment === 'reverse_charge' ? t('page.reverseCharge') : t('page.vat', { rate: order.vatBp / 100 }), money(order.vatAmount)],
+                [t('page.paid'), money(order.paidAmount)],
+                [t('page.openAmount'), Number(order.unpaidAmount) > 0 ? money(order.unpaidAmount) : null],
+                [t('page.refunded'), Number(order.refundedAmount) > 0 ? money(order.refundedAmount) : null],
+                [t('page.method'), order.methodLabel ?? form(order.paymentMethod)],
+                [t('page.coupon'), order.couponCode],
+                [t('page.nextDue'), order.nextDueOn && time(order.nextDueOn)],
+                [t('page.created'), time(order.createdAt)],
+              ]}
+            />
+          </section>
+          <OrderParties order={order} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+const notes = (order: OrderPage, t: ReturnType<typeof useOrderWords>['t'], time: (iso: string) => string): string =>
+  [
+    order.cancelsOn && t('page.endsOn', { day: time(order.cancelsOn) }),
+    order.pausedUntil && order.paymentState === 'payment_paused' && t('page.pausedUntil', { day: time(order.pausedUntil) }),
+    order.trialEndsOn && t('page.trialEndsOn', { day: time(order.trialEndsOn) }),
+    order.minimumTermEndsOn && t('page.minimumTerm', { day: time(order.minimumTermEndsOn) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')

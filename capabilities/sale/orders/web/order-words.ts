@@ -1,0 +1,31 @@
+import type { Answered } from '#platform/shared/contract.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { paymentTexts } from '#capabilities/sale/payments/texts.ts'
+import type { showOrder } from '../contract.ts'
+import { orderTexts } from '../texts.ts'
+
+export type OrderPage = Answered<typeof showOrder>
+
+/** The words of an order for its reader: money, days, states. */
+export const useOrderWords = (currency: string) => {
+  const locale = useLocale()
+  const t = useTexts(orderTexts)
+  const payments = useTexts(paymentTexts)
+  type Key = Parameters<typeof t>[0]
+  type PaymentKey = Parameters<typeof payments>[0]
+  return {
+    t,
+    money: (amount: string) => formatMoney(amount, currency, locale),
+    time: (iso: string) => formatTime(iso, locale),
+    orderState: (state: string) => t(`state.order_payment_state.${state}` as Key),
+    rateState: (state: string) => t(`state.order_rate_state.${state}` as Key),
+    dealState: (state: string) => t(`state.deal_state.${state}` as Key),
+    transferState: (state: string) => payments(`state.transfer_state.${state}` as PaymentKey),
+    transferType: (type: string) => payments(`choice.transfer_type.${type}` as PaymentKey),
+    reason: (reason: string) => (paymentTexts.has(`choice.decline_reason.${reason}`) ? payments(`choice.decline_reason.${reason}` as PaymentKey) : reason),
+    form: (form: string) => t(`choice.payment_form.${form}` as Key),
+    action: (key: string) => t(`action.${key}` as Key),
+  }
+}

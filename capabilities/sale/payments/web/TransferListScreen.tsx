@@ -1,0 +1,9 @@
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { transferList } from '../contract.ts'
+import { paymentTexts } from '../texts.ts'
+
+export default function TransferListScreen() {
+  const t = useTexts(paymentTexts)
+  return <ListScreen list={transferList} texts={paymentTexts} title={t('title')} text={t('subtitle')} to={(row) => `/cabinet/orders/${row['orderId']}`} empty={{ title: t('empty.title'), text: t('empty.text') }} />
+}
