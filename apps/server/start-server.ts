@@ -15,6 +15,7 @@ import { makeWorld } from '#platform/server/world.ts'
 import { secretOf } from './home.ts'
 import { mountTown } from './mount-town.ts'
 import { rooms } from './rooms.ts'
+import { demoHelp, plantDemoWhenEmpty } from '#seeds/seed.ts'
 
 const checkout = resolve(import.meta.dirname, '../..')
 
@@ -31,12 +32,15 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   const ports: Ports = { settings, storage: folderStorage(join(home, 'files')), secret: await secretOf(home, settings.KONTOR_SECRET), now: () => Temporal.Now.instant() }
   const world = makeWorld(db, ports)
   const town = townOf(rooms)
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  if (settings.DEMO) await plantDemoWhenEmpty(world, town, say)
   const app = Fastify({ loggerInstance: log as FastifyBaseLogger, disableRequestLogging: true, genReqId: () => randomUUID(), trustProxy: settings.TRUSTED_PROXIES ? settings.TRUSTED_PROXIES.split(',') : false, bodyLimit: 1024 ** 2, forceCloseConnections: true })
   await mountTown(app, town, world)
   await app.listen({ port: settings.PORT, host: settings.HOST })
   const worker = settings.WORKER ? await startWorker(pool, world, town.jobs, town.reactions, settings.WORKER_CONCURRENCY, log) : undefined
   const address = settings.PUBLIC_URL
-  process.stdout.write(`Kontor is ready at ${address}\n`)
+  say(`Kontor is ready at ${address}`)
+  if (settings.DEMO) say(demoHelp(address))
   return {
     app,
     address,

@@ -39,7 +39,7 @@ export const prepareTransfer = (ctx: Ctx, payment: NewPayment) =>
       currency: payment.currency,
       attempt: payment.attempt,
       providerKey: payment.orderRateId === null ? `order-${payment.orderId}-${payment.attempt}` : `rate-${payment.orderRateId}-${payment.attempt}`,
-      wireReference: payment.form === 'bank_wire' ? wireReferenceOf(payment.orderId, payment.attempt) : null,
+      wireReference: payment.form === 'bank_wire' ? wireReferenceOf(payment.orderRateId ?? 0, payment.attempt) : null,
       isInitial: payment.isInitial,
       countryCode: payment.countryCode,
       createdAt: ctx.now,
@@ -47,9 +47,9 @@ export const prepareTransfer = (ctx: Ctx, payment: NewPayment) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Short, unmistakable and typed by hand: `K` and the order's number, with a check digit. */
-const wireReferenceOf = (orderId: number, attempt: number): string => {
-  const body = `${orderId}${attempt > 1 ? `-${attempt}` : ''}`
+/** Short, unmistakable and typed by hand: `K`, the rate's number, which later try it is, and two check digits. */
+const wireReferenceOf = (orderRateId: number, attempt: number): string => {
+  const body = `${orderRateId}${attempt > 2 ? `-${attempt}` : ''}`
   const check = [...body].reduce((sum, sign, i) => sum + (sign.charCodeAt(0) - 44) * (i + 3), 0) % 97
   return `K${body}-${String(check).padStart(2, '0')}`
 }

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { locales } from '#platform/shared/texts.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import '#ui/shop.css'
+import { checkoutTexts } from '../texts.ts'
+
+export type FrameSeller = { username: string; name: string; company: string | null }
+
+const ownNames: Record<string, string> = { en: 'English', de: 'Deutsch' }
+const documents = ['imprint', 'terms', 'privacy', 'withdrawal', 'cancellation_terms'] as const
+
+type Props = { seller: FrameSeller; here: string; title: string; description?: string; canonical?: string; quiet?: boolean; children: ReactNode }
+
+/** What stands around every page of a seller's shop: name, language, the way to one's purchases, and the pages of law. */
+export const ShopFrame = ({ seller, here, title, description, canonical, quiet, children }: Props) => {
+  const t = useTexts(checkoutTexts)
+  const locale = useLocale()
+  const shop = `/s/${seller.username}`
+  return (
+    <div className="k-shop">
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+      <a className="s-skip" href="#content">
+        {t('frame.skip')}
+      </a>
+      <header className="s-bar">
+        <div className="s-bar-in">
+          <a className="s-brand" href={shop}>
+            <span className="s-monogram" aria-hidden="true">
+              {seller.name.trim().charAt(0).toUpperCase()}
+            </span>
+            {seller.name}
+          </a>
+          <nav className="s-bar-end" aria-label={t('frame.language')}>
+            {locales.map((each) => (
+              <a key={each} className="s-language" href={`/language/${each}?back=${encodeURIComponent(here)}`} hrefLang={each} lang={each} rel="nofollow" aria-current={each === locale ? 'true' : undefined} aria-label={ownNames[each]}>
+                {each.toUpperCase()}
+              </a>
+            ))}
+            {!quiet && (
+              <a className="s-account" href="/payer">
+                {t('frame.account')}
+              </a>
+            )}
+          </nav>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="s-foot">
+        <div className="s-foot-in">
+          <span>{seller.company ?? seller.name}</span>
+          <nav aria-label={t('document.contact')}>
+            {documents.map((kind) => (
+              <a key={kind} href={`${shop}/document/${kind}`}>
+                {t(`frame.${kind}`)}
+              </a>
+            ))}
+          </nav>
+          <a className="s-foot-kontor" href="/">
+            {t('frame.made_with')}
+          </a>
+        </div>
+      </footer>
+    </div>
+  )
+}

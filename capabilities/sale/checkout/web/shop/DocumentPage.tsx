@@ -1,0 +1,50 @@
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { orStatus } from '#platform/web/page-call.ts'
+import type { PageHandle } from '#platform/web/page.ts'
+import { servicesOf } from '#platform/web/services.ts'
+import { showShopSeller } from '../../contract/shop.ts'
+import { checkoutTexts } from '../../texts.ts'
+import { documentKinds, type DocumentKind } from '../../vocabulary.ts'
+import { ShopFrame } from '../ShopFrame.tsx'
+import { countryName } from '../words.ts'
+
+export const handle: PageHandle = { hydrate: false }
+
+export const loader = async ({ params, context }: LoaderFunctionArgs) => {
+  const kind = documentKinds.find((each) => each === params['kind'])
+  if (!kind) throw data(null, { status: 404 })
+  return { kind, seller: await orStatus(servicesOf(context).call(showShopSeller, { username: params['username']! })) }
+}
+
+export default function DocumentPage() {
+  const t = useTexts(checkoutTexts)
+  const locale = useLocale()
+  const { kind, seller } = useLoaderData<typeof loader>()
+  const own: Record<DocumentKind, string | null> = { imprint: seller.imprintText, terms: seller.termsText, privacy: seller.privacyText, withdrawal: seller.withdrawalText, cancellation_terms: null }
+  const known = { seller: seller.company ?? seller.name, email: seller.email }
+  const standard: Record<DocumentKind, string> = {
+    imprint: [seller.company ?? seller.name, seller.address, countryName(seller.countryCode, locale), seller.email].filter(Boolean).join('\n'),
+    terms: t('document.none.terms', known),
+    privacy: t('document.none.privacy', known),
+    withdrawal: t('document.withdrawal.default', known),
+    cancellation_terms: t('document.cancellation_terms.default', known),
+  }
+  return (
+    <ShopFrame seller={seller} here={`/s/${seller.username}/document/${kind}`} title={`${t(`document.${kind}`)} · ${seller.name}`}>
+      <article className="k-page-reading k-stack">
+        <h1>{t(`document.${kind}`)}</h1>
+        <div className="s-prose">
+          {(own[kind] || standard[kind]).split(/\n{2,}/).map((paragraph, i) => (
+            <p key={i} className="s-lines">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+        <p>
+          <a href={`/s/${seller.username}`}>{t('document.back')}</a>
+        </p>
+      </article>
+    </ShopFrame>
+  )
+}

@@ -1,0 +1,114 @@
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { formatMoney, toDecimal } from '#platform/shared/money.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { orStatus } from '#platform/web/page-call.ts'
+import { useRootData, type PageHandle } from '#platform/web/page.ts'
+import { servicesOf } from '#platform/web/services.ts'
+import { Button } from '#ui/Button.tsx'
+import { showShopProduct } from '../../contract/shop.ts'
+import { checkoutTexts } from '../../texts.ts'
+import { JsonLd, OpenGraph } from '../JsonLd.tsx'
+import { Picture } from '../Picture.tsx'
+import { ShopFrame } from '../ShopFrame.tsx'
+import { planPrice } from '../words.ts'
+import { PlanChoice } from './PlanChoice.tsx'
+
+export const handle: PageHandle = { hydrate: false }
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
+
+export const loader = async ({ params, context }: LoaderFunctionArgs) => {
+  const { call, user } = servicesOf(context)
+  const shown = await orStatus(call(showShopProduct, { username: params['username']!, slug: params['slug']! }))
+  return data(shown, { headers: user ? { 'cache-control': 'private, no-store' } : { 'cache-control': 'public, max-age=0, s-maxage=10', vary: 'Cookie, Accept-Language' } })
+}
+
+export default function ProductPage() {
+  const t = useTexts(checkoutTexts)
+  const locale = useLocale()
+  const origin = useRootData()?.origin ?? ''
+  const { seller, product, plans } = useLoaderData<typeof loader>()
+  const path = `/s/${seller.username}/${product.slug}`
+  const first = plans.find((plan) => plan.recommended) ?? plans[0]
+  const [cover, ...others] = product.covers
+  const isForSale = !product.isSoldOut && (product.free || first !== undefined)
+  const price = product.free ? t('shop.free') : first ? planPrice(first, (amount) => formatMoney(amount, first.currency, locale), t) : undefined
+  const buy = product.free ? t('product.get_free') : t('product.buy')
+  const description = product.shortDescription || plain(product.description)
+  const gets = [t(`product.get.${product.form}` as 'product.get.course'), t('product.get.account'), ...(product.free ? [] : [t('product.get.invoice')]), ...(plans.some((plan) => plan.form === 'subscription') ? [t('product.get.cancel')] : [])]
+  return (
+    <ShopFrame seller={seller} here={path} title={`${product.name} · ${seller.name}`} description={description} canonical={`${origin}${path}`}>
+      <OpenGraph kind="product" title={product.name} description={description} url={`${origin}${path}`} picture={cover ? `${origin}${cover.url}` : null} />
+      <JsonLd
+        data={{
+          '@type': 'Product',
+          name: product.name,
+          description,
+          url: `${origin}${path}`,
+          brand: { '@type': 'Organization', name: seller.company ?? seller.name },
+          ...(cover ? { image: product.covers.map(({ url }) => `${origin}${url}`) } : {}),
+          offers: (product.free ? [{ id: 0, name: product.name, firstAmount: toDecimal(0), currency: 'eur' }] : plans).map((plan) => ({ '@type': 'Offer', name: plan.name, price: plan.firstAmount, priceCurrency: plan.currency.toUpperCase(), url: `${origin}${path}`, availability: `https://schema.org/${product.isSoldOut ? 'SoldOut' : 'InStock'}` })),
+        }}
+      />
+      <div className="s-product">
+        <div className="s-product-look">
+          <Picture picture={cover ?? null} name={product.name} sizes="(min-width: 62em) 44rem, 100vw" isFirst className="s-cover s-cover-large" />
+          {others.length > 0 && (
+            <ul className="s-gallery" aria-label={t('product.gallery')} tabIndex={0}>
+              {others.map((picture) => (
+                <li key={picture.fileId}>
+                  <Picture picture={picture} name={product.name} sizes="16rem" />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="s-product-buy">
+          <p className="s-kind">
+            {t(`form.${product.form}` as 'form.course')} · <a href={`/s/${seller.username}`}>{t('product.by', { seller: seller.name })}</a>
+          </p>
+          <h1>{product.name}</h1>
+          {product.shortDescription && <p className="s-lead">{product.shortDescription}</p>}
+          <form id="buy" action={`${path}/checkout`} className="s-buy">
+            {product.free ? <p className="s-loud s-plan-price"><strong>{t('shop.free')}</strong></p> : plans.length > 0 && <PlanChoice plans={plans} chosen={Number(first?.id)} name="plan" legend={t('product.plans')} />}
+            {product.left !== null && product.left > 0 && product.left <= 20 && <p className="s-left">{t('product.left', { count: product.left })}</p>}
+            {isForSale && (
+              <Button size="buy" wide className="s-buy-button">
+                {buy}
+              </Button>
+            )}
+            {product.isSoldOut && (
+              <p className="k-notice k-tone-gray">
+                <strong>{t('product.sold_out')}.</strong> {t('product.sold_out_text')}
+              </p>
+            )}
+            {!product.isSoldOut && !isForSale && <p className="k-notice k-tone-gray">{t('product.no_plan')}</p>}
+          </form>
+          <h2 className="s-small-head">{t('product.get')}</h2>
+          <ul className="s-gets">
+            {gets.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+        {product.description && (
+          <section className="s-product-about">
+            <h2>{t('product.about')}</h2>
+            <div className="s-prose" dangerouslySetInnerHTML={{ __html: product.description }} />
+          </section>
+        )}
+      </div>
+      {isForSale && (
+        <div className="s-buy-bar">
+          <span>
+            <b>{typeof price === 'string' ? price : price?.price}</b> {typeof price === 'object' && price.per}
+          </span>
+          <Button size="buy" form="buy">
+            {buy}
+          </Button>
+        </div>
+      )}
+    </ShopFrame>
+  )
+}
+
+const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 200)

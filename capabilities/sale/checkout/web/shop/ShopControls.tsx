@@ -1,0 +1,91 @@
+import type { Answered } from '#platform/shared/contract.ts'
+import { useTexts } from '#platform/web/locale.tsx'
+import type { showShop } from '../../contract/shop.ts'
+import { checkoutTexts } from '../../texts.ts'
+import { shopSorts, shopViews, type ShopView } from '../../vocabulary.ts'
+import { shopAddress, type ShopWish } from './shop-address.ts'
+
+const icons: Record<ShopView, string> = {
+  grid: 'M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h7v7h-7z',
+  list: 'M3 5h18M3 12h18M3 19h18',
+  slider: 'M7 4h10v16H7zM2 7v10M22 7v10',
+}
+
+export const SearchForm = ({ username, wish }: { username: string; wish: ShopWish }) => {
+  const t = useTexts(checkoutTexts)
+  return (
+    <form className="s-search" role="search" action={`/s/${username}`}>
+      {wish.category !== undefined && <input type="hidden" name="category" value={wish.category} />}
+      {wish.sort !== 'position' && <input type="hidden" name="sort" value={wish.sort} />}
+      {wish.view !== 'grid' && <input type="hidden" name="view" value={wish.view} />}
+      <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" className="s-line">
+        <path d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l5 5" />
+      </svg>
+      <input type="search" name="q" defaultValue={wish.query} placeholder={t('shop.search')} aria-label={t('shop.search')} maxLength={300} enterKeyHint="search" />
+      <button type="submit" className="k-hidden">
+        {t('shop.search_button')}
+      </button>
+    </form>
+  )
+}
+
+/** Categories as chips: the top ones, and below them those of the chosen branch. */
+export const CategoryTabs = ({ username, wish, categories }: { username: string; wish: ShopWish; categories: Answered<typeof showShop>['categories'] }) => {
+  const t = useTexts(checkoutTexts)
+  if (categories.length === 0) return null
+  const chain: number[] = []
+  for (let at = categories.find(({ id }) => id === wish.category); at; at = categories.find(({ id }) => id === at?.parentId)) chain.unshift(Number(at.id))
+  const rows = [null, ...chain].map((parent) => categories.filter(({ parentId }) => (parentId === null ? null : Number(parentId)) === parent)).filter((row) => row.length > 0)
+  return (
+    <nav className="s-categories" aria-label={t('shop.categories')}>
+      {rows.map((row, level) => (
+        <ul key={level}>
+          {level === 0 && <Chip href={shopAddress(username, wish, { category: undefined })} isChosen={wish.category === undefined} text={t('shop.all')} />}
+          {row.map(({ id, title }) => (
+            <Chip key={id} href={shopAddress(username, wish, { category: Number(id) })} isChosen={chain.includes(Number(id))} text={title} />
+          ))}
+        </ul>
+      ))}
+    </nav>
+  )
+}
+
+const Chip = ({ href, isChosen, text }: { href: string; isChosen: boolean; text: string }) => (
+  <li>
+    <a href={href} aria-current={isChosen ? 'true' : undefined}>
+      {text}
+    </a>
+  </li>
+)
+
+export const SortAndView = ({ username, wish }: { username: string; wish: ShopWish }) => {
+  const t = useTexts(checkoutTexts)
+  return (
+    <div className="s-tools">
+      <details className="s-menu">
+        <summary>
+          <span className="k-hidden">{t('shop.sort')}: </span>
+          {t(`shop.sort.${wish.sort}`)}
+        </summary>
+        <ul>
+          {shopSorts.map((sort) => (
+            <li key={sort}>
+              <a href={shopAddress(username, wish, { sort })} aria-current={sort === wish.sort ? 'true' : undefined}>
+                {t(`shop.sort.${sort}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <nav className="s-views" aria-label={t('shop.view')}>
+        {shopViews.map((view) => (
+          <a key={view} href={shopAddress(username, wish, { view })} aria-current={view === wish.view ? 'true' : undefined} aria-label={t(`shop.view.${view}`)} title={t(`shop.view.${view}`)}>
+            <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" className="s-line">
+              <path d={icons[view]} />
+            </svg>
+          </a>
+        ))}
+      </nav>
+    </div>
+  )
+}

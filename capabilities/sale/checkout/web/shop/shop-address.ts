@@ -1,0 +1,28 @@
+import { shopSorts, shopViews, type ShopView } from '../../vocabulary.ts'
+
+export type ShopWish = { query: string; category: number | undefined; sort: (typeof shopSorts)[number]; view: ShopView; page: number }
+
+/** What a shop's address asks for; anything odd in it is left out. */
+export const readWish = (params: URLSearchParams): ShopWish => {
+  const whole = (name: string) => (/^[1-9]\d{0,8}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : undefined)
+  return {
+    query: (params.get('q') ?? '').trim().slice(0, 300),
+    category: whole('category'),
+    sort: shopSorts.find((sort) => sort === params.get('sort')) ?? 'position',
+    view: shopViews.find((view) => view === params.get('view')) ?? 'grid',
+    page: Math.min(whole('page') ?? 1, 10_000),
+  }
+}
+
+/** The address of a shop with another wish; a new question starts on the first page again. */
+export const shopAddress = (username: string, wish: ShopWish, change: Partial<ShopWish>): string => {
+  const next = { ...wish, ...('page' in change ? {} : { page: 1 }), ...change }
+  const params = new URLSearchParams()
+  if (next.query) params.set('q', next.query)
+  if (next.category !== undefined) params.set('category', String(next.category))
+  if (next.sort !== 'position') params.set('sort', next.sort)
+  if (next.view !== 'grid') params.set('view', next.view)
+  if (next.page > 1) params.set('page', String(next.page))
+  const query = params.toString()
+  return `/s/${username}${query ? `?${query}` : ''}`
+}

@@ -1,0 +1,43 @@
+import type { Ports } from '#platform/server/context.ts'
+import type { Town } from '#platform/server/town.ts'
+import { clockAt, timeTravel } from '#platform/server/time-travel.ts'
+import { makeWorld, type World } from '#platform/server/world.ts'
+import { makeContents, makeCover, makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { storeFile } from '#capabilities/offer/files/server/index.ts'
+import { drawCover } from './covers.ts'
+import { addDemoPeople } from './people.ts'
+import { demoProducts } from './products.ts'
+import { liveDemoYear } from './purchases.ts'
+
+export { demoPassword, demoSignIns } from './people.ts'
+
+/** Purchases of the demo's year beside the few that end it. */
+const purchases = 110
+
+/** Fills an empty database with the demo world: one shop, its year, everyone's sign-in. Runs the town's jobs itself, by a clock that ends at `now`. */
+export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, log: (line: string) => void = () => undefined): Promise<void> => {
+  const clock = clockAt(now.subtract({ hours: 24 * 366 }).toString())
+  const ports: Ports = { ...real.ports, now: () => clock.now }
+  const world = makeWorld(real.db, ports)
+  const travel = timeTravel(world, clock, town, (job, error) => log(`${job}: ${error instanceof Error ? error.message : String(error)}`))
+  const seller = await addDemoPeople(world)
+  const plans = new Map<string, number[]>()
+  const ids = new Map<string, number>()
+  for (const [position, { key, product, plans: offered, cover, contains = [], files = [] }] of demoProducts.entries()) {
+    const [first, ...others] = offered
+    const made = await world.transact((ctx) => makeProduct(ctx, seller.id, { ...product, position }, first ?? null))
+    ids.set(key, made.product.id)
+    const all = first ? [made.plan?.id ?? 0] : []
+    for (const plan of others) all.push((await world.transact((ctx) => makePlan(ctx, seller.id, made.product.id, plan))).id)
+    plans.set(product.slug, all)
+    const picture = await storeFile(world, { sellerId: seller.id, name: `${product.slug}.png`, kind: 'image', content: await drawCover(cover), isPublic: true })
+    await world.transact((ctx) => makeCover(ctx, made.product.id, picture.id, product.name))
+    for (const name of files) {
+      const file = await storeFile(world, { sellerId: seller.id, name, kind: 'file', content: Buffer.from(`${name}\n\nA file of the demo shop.\n`) })
+      await world.transact((ctx) => makeContents(ctx, made.product.id, { fileId: file.id, title: name }))
+    }
+    for (const part of contains) await world.transact((ctx) => makeContents(ctx, made.product.id, { addonProductId: ids.get(part) ?? 0 }))
+  }
+  await travel.drain()
+  await liveDemoYear(world, clock, travel, { username: seller.username, plans }, now, purchases)
+}
