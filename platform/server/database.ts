@@ -7,11 +7,13 @@ export interface Tables {}
 export type Db = Kysely<Tables> | Transaction<Tables>
 
 const types = new TypeOverrides()
-types.setTypeParser(20, (text) => {
+const wholeNumber = (text: string): number => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new Error(`A bigint from the database is too large: ${text}`)
   return value
-})
+}
+types.setTypeParser(20, wholeNumber)
+types.setTypeParser(1016, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(wholeNumber)))
 types.setTypeParser(1184, (text) => Temporal.Instant.from(text))
 types.setTypeParser(1082, (text) => Temporal.PlainDate.from(text))
 
@@ -33,6 +35,14 @@ const nameOf = (text: string): string | undefined => {
 export const openPool = (config: PoolConfig): Pool => {
   const pool = new Pool({ ...config, types, options: '-c TimeZone=UTC -c default_transaction_isolation=read\\ committed', idleTimeoutMillis: 60_000 })
   // The pool replaces a connection that broke; whoever used it gets the error from its query.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+/** A pool with the driver's own types, for the queue, which calculates with its own dates. */
+export const openQueuePool = (config: PoolConfig): Pool => {
+  const pool = new Pool({ ...config, idleTimeoutMillis: 60_000 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
