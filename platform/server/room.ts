@@ -1,6 +1,7 @@
 import type { EventWord, Reaction } from './events.ts'
 import type { Job } from './job.ts'
 import type { BoundList } from './lists.ts'
+import type { Finder } from './references.ts'
 import type { Route } from './route.ts'
 import type { Machine } from '#platform/shared/machine.ts'
 import type { PermissionTable } from '#platform/shared/permission.ts'
@@ -19,6 +20,8 @@ export type Room = {
   events?: readonly EventWord<unknown>[]
   routes?: readonly Route[]
   lists?: readonly BoundList[]
+  /** Kinds of rows that filters refer to, by the word of `reference` filters. */
+  references?: Readonly<Record<string, Finder>>
   jobs?: readonly Job<never>[]
   reactions?: readonly Reaction[]
 }

@@ -4,6 +4,7 @@ import type { Refusal } from '#platform/shared/refusal.ts'
 import type { Locale, Texts } from '#platform/shared/texts.ts'
 import type { Reaction } from './events.ts'
 import type { Job } from './job.ts'
+import { referencesRoute } from './references.ts'
 import type { Room } from './room.ts'
 import type { Route } from './route.ts'
 
@@ -20,10 +21,12 @@ export type Town = {
 export const townOf = (rooms: readonly Room[]): Town => {
   const texts = new Map<string, Texts>([['platform', platformTexts as Texts]])
   for (const room of rooms) if (room.texts) texts.set(room.name, room.texts)
+  const permissions = Object.assign({}, ...rooms.map((room) => room.permissions ?? {})) as PermissionTable
+  const references = Object.assign({}, ...rooms.map((room) => room.references ?? {})) as NonNullable<Room['references']>
   return {
     rooms,
-    routes: rooms.flatMap((room) => [...(room.routes ?? []), ...(room.lists ?? []).map((each) => each.route)]),
-    permissions: Object.assign({}, ...rooms.map((room) => room.permissions ?? {})) as PermissionTable,
+    routes: [...rooms.flatMap((room) => [...(room.routes ?? []), ...(room.lists ?? []).map((each) => each.route)]), referencesRoute(references, permissions)],
+    permissions,
     jobs: rooms.flatMap((room) => room.jobs ?? []),
     reactions: rooms.flatMap((room) => room.reactions ?? []),
     explain: (refusal, locale) => {

@@ -52,7 +52,7 @@ export type ListDeclaration<C extends string = string, F extends string = string
   per?: number
   views?: readonly View[]
   /** Columns of the CSV in order; all shown columns when left out. */
-  csv?: readonly { column: C; as: string }[]
+  csv?: readonly { column: NoInfer<C>; as: string }[]
 }
 
 export const list = <const C extends string, const F extends string>(declaration: ListDeclaration<C, F>): ListDeclaration<C, F> => declaration

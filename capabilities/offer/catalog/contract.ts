@@ -1,1 +1,5 @@
+export * from './contract/arrange.ts'
+export * from './contract/lists.ts'
+export * from './contract/plan.ts'
+export * from './contract/product.ts'
 export * from './contract/shop.ts'

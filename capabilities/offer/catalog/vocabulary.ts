@@ -1,3 +1,4 @@
+import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
@@ -9,6 +10,29 @@ export type ProductCategory = (typeof productCategories)[number]
 
 export const reviewStates = ['free', 'reviewed', 'in_review', 'rejected', 'not_for_review', 'free_without_fee'] as const
 export type ReviewState = (typeof reviewStates)[number]
+
+/** What the operator says to a paid product of a power seller before it may be sold. */
+export const productReviewState = machine('product_review_state', {
+  table: 'products',
+  column: 'review_state',
+  initial: ['not_for_review', 'free', 'free_without_fee'],
+  states: {
+    free: { tone: 'green' },
+    reviewed: { tone: 'green' },
+    in_review: { tone: 'blue', permits: ['review'] },
+    rejected: { tone: 'red' },
+    not_for_review: { tone: 'gray' },
+    free_without_fee: { tone: 'green' },
+  },
+  moves: {
+    submit: { from: ['not_for_review', 'rejected', 'free', 'free_without_fee'], to: 'in_review' },
+    change: { from: ['reviewed'], to: 'in_review' },
+    approve: { from: ['in_review'], to: 'reviewed' },
+    reject: { from: ['in_review'], to: 'rejected' },
+    make_free: { from: ['not_for_review', 'in_review', 'reviewed', 'rejected'], to: 'free' },
+    leave_reseller: { from: ['free', 'free_without_fee', 'in_review', 'reviewed', 'rejected'], to: 'not_for_review' },
+  },
+})
 
 export const planForms = ['one_time', 'subscription', 'limited_subscription', 'installment'] as const
 export type PlanForm = (typeof planForms)[number]
@@ -44,8 +68,6 @@ export const catalogRefusals = refusals('catalog', {
   archived: 409,
   not_archived: 409,
   nothing_to_sell: 409,
-  plan_in_use: 409,
-  plan_not_for_form: 422,
   trial_not_for_events: 422,
   group_exists: 409,
   category_circle: 409,

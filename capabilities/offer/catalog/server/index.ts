@@ -1,3 +1,4 @@
+export { productArchived, productChanged, productPublished, productUnpublished } from './events.ts'
 export { opensProduct } from './access-password.ts'
 export type { Cover } from './find-covers.ts'
 export { offerOf, plansOf, type Offer, type OfferedPlan } from './find-offer.ts'

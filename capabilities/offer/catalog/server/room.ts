@@ -1,8 +1,10 @@
 import type { Texts } from '#platform/shared/texts.ts'
 import type { Room } from '#platform/server/room.ts'
 import { catalogTexts } from '../texts.ts'
-import { catalogPermissions, catalogRefusals } from '../vocabulary.ts'
+import { catalogPermissions, catalogRefusals, productReviewState } from '../vocabulary.ts'
+import { catalogEvents } from './events.ts'
+import { pricingPlans, products, references } from './lists.ts'
 import { routes } from './routes.ts'
 import { catalogTables } from './tables.ts'
 
-export const catalogRoom: Room = { name: 'catalog', tables: catalogTables, permissions: catalogPermissions, refusals: catalogRefusals, texts: catalogTexts as Texts, routes }
+export const catalogRoom: Room = { name: 'catalog', tables: catalogTables, permissions: catalogPermissions, refusals: catalogRefusals, texts: catalogTexts as Texts, machines: [productReviewState], events: catalogEvents, routes, lists: [products, pricingPlans], references }

@@ -1,9 +1,33 @@
 import { anyone } from '#platform/shared/permission.ts'
 import { notFound } from '#platform/shared/refusal.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import { route, type Route } from '#platform/server/route.ts'
 import { sellerByUsername } from '#capabilities/people/sellers/server/index.ts'
 import * as contract from '../contract.ts'
+import { archiveProduct, duplicateProduct, publishProduct, unarchiveProduct, unpublishProduct } from './change-product.ts'
+import { addProduct, editProduct } from './edit-product.ts'
+import { addPlan, attachPlan, detachPlan, dropPlan, editPlan, orderPlans, planById } from './pricing-plans.ts'
+import { setAddons, setCovers, setFiles } from './product-goods.ts'
+import { addGroup, dropGroup, editGroup, groupsOf } from './product-groups.ts'
+import { addCategory, categoriesOf, dropCategory, editCategory, orderCategories, setCategoryProducts } from './shop-categories.ts'
+import { showProduct } from './show-product.ts'
 import { shopProducts } from './show-shop.ts'
+
+/** Does something with a product and answers how it stands then. */
+const then = <I extends { id: number }>(verb: (ctx: Ctx, input: I) => Promise<void>) => async (ctx: Ctx, input: I) => {
+  await verb(ctx, input)
+  return showProduct(ctx, input.id)
+}
+const silently = <I>(verb: (ctx: Ctx, input: I) => Promise<void>) => async (ctx: Ctx, input: I) => {
+  await verb(ctx, input)
+  return {}
+}
+const byId = (verb: (ctx: Ctx, id: number) => Promise<void>) => then((ctx: Ctx, { id }: { id: number }) => verb(ctx, id))
+
+const change = { permission: 'catalog.change' }
+const publish = { permission: 'catalog.publish' }
+const pricing = { permission: 'catalog.pricing' }
+const read = { permission: 'catalog.read' }
 
 export const routes: readonly Route[] = [
   route(contract.shopProductsCall, {
@@ -16,4 +40,35 @@ export const routes: readonly Route[] = [
       return { totalCount: total, page, per, list: list.map((product) => ({ ...product, pricingPlans: product.pricingPlans.map((plan) => ({ ...plan, currencyId: plan.currency, currencyKey: plan.currency })) })) }
     },
   }),
+  route(contract.showProduct, { ...read, verb: (ctx, { id }) => showProduct(ctx, id) }),
+  route(contract.addProduct, { ...change, status: 201, verb: async (ctx, input) => showProduct(ctx, await addProduct(ctx, input)) }),
+  route(contract.editProduct, { ...change, verb: then(editProduct) }),
+  route(contract.publishProduct, { ...publish, verb: byId(publishProduct) }),
+  route(contract.unpublishProduct, { ...publish, verb: byId(unpublishProduct) }),
+  route(contract.archiveProduct, { ...publish, verb: byId(archiveProduct) }),
+  route(contract.unarchiveProduct, { ...publish, verb: byId(unarchiveProduct) }),
+  route(contract.duplicateProduct, { ...change, status: 201, verb: async (ctx, { id }) => showProduct(ctx, await duplicateProduct(ctx, id)) }),
+  route(contract.setCovers, { ...change, verb: then(setCovers) }),
+  route(contract.setFiles, { ...change, verb: then(setFiles) }),
+  route(contract.setAddons, { ...change, verb: then(setAddons) }),
+
+  route(contract.showPlan, { ...read, verb: (ctx, { id }) => planById(ctx, id) }),
+  route(contract.addPlan, { ...pricing, status: 201, verb: addPlan }),
+  route(contract.editPlan, { ...pricing, verb: editPlan }),
+  route(contract.dropPlan, { ...pricing, verb: silently((ctx, { id }) => dropPlan(ctx, id)) }),
+  route(contract.attachPlan, { ...pricing, verb: silently(attachPlan) }),
+  route(contract.detachPlan, { ...pricing, verb: silently(detachPlan) }),
+  route(contract.orderPlans, { ...pricing, verb: silently(orderPlans) }),
+
+  route(contract.listCategories, { ...read, verb: async (ctx) => { const list = await categoriesOf(ctx); return { totalCount: list.length, list } } }),
+  route(contract.addCategory, { ...change, status: 201, verb: addCategory }),
+  route(contract.editCategory, { ...change, verb: editCategory }),
+  route(contract.dropCategory, { ...change, verb: silently((ctx, { id }) => dropCategory(ctx, id)) }),
+  route(contract.orderCategories, { ...change, verb: silently((ctx, { ids }) => orderCategories(ctx, ids)) }),
+  route(contract.setCategoryProducts, { ...change, verb: setCategoryProducts }),
+
+  route(contract.listGroups, { ...read, verb: async (ctx, { query }) => { const list = await groupsOf(ctx, { query }); return { totalCount: list.length, list } } }),
+  route(contract.addGroup, { ...change, status: 201, verb: (ctx, { name }) => addGroup(ctx, name) }),
+  route(contract.editGroup, { ...change, verb: editGroup }),
+  route(contract.dropGroup, { ...change, verb: silently((ctx, { id }) => dropGroup(ctx, id)) }),
 ]

@@ -73,7 +73,7 @@ test('the recommended plan gives the price; plans out of their time are not offe
 test('categories are a tree without hidden branches', async () => {
   const tree = await world.transact((ctx) => shopCategories(ctx, sellerId))
   expect(tree).toMatchObject([{ title: 'Design', children: [] }])
-  expect(tree[0]?.productIds).toHaveLength(1)
+  expect(tree[0]?.productIds).toEqual([expect.any(Number)])
 })
 
 test('looks are counted; the summary names every flag', async () => {

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { amount, endpoint, flag, id, instant, optionalText, text } from '#platform/shared/contract.ts'
+import { buyButtonTexts, offeredMethods, postPurchaseNotifications, productActions, productCategories, productForms, productIssues, reviewStates } from '../vocabulary.ts'
+import { planShape } from './plan.ts'
+import { coverShape } from './shop.ts'
+
+export const nameLimit = 300
+const word = () => optionalText(nameLimit)
+const slug = () => z.string().trim().toLowerCase().regex(/^[a-z0-9](?:[a-z0-9-]{0,100})[a-z0-9]$/, 'invalid_slug')
+
+const isWebAddress = (value: string) => {
+  const address = URL.parse(value)
+  return address !== null && /^https?:$/.test(address.protocol)
+}
+const url = () => z.string().trim().max(500, 'too_long').refine((value) => value === '' || isWebAddress(value), 'invalid_url').nullish().transform((value) => value || null)
+const count = (least: number, most: number) => z.number('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big').nullable()
+const ids = () => z.array(id()).max(500)
+
+const mailText = (most: number) => z.string().trim().max(most, 'too_long').default('')
+export const customEmail = z.object({ subjectDe: mailText(200), subjectEn: mailText(200), bodyDe: mailText(10_000), bodyEn: mailText(10_000) })
+
+/** Every field an editor step may change; what is left out stays as it is. */
+export const productChange = z.object({
+  name: text(nameLimit).optional(),
+  slug: slug().optional(),
+  category: z.enum(productCategories).or(z.literal('').transform(() => null)).nullable().optional(),
+  internalName: word().optional(),
+  costCenter: word().optional(),
+  shortDescription: z.string().trim().max(500, 'too_long').optional(),
+  description: z.string().max(50_000, 'too_long').optional(),
+  free: flag().optional(),
+  private: flag().optional(),
+  limit: count(1, 1_000_000).optional(),
+  /** Null opens the page to all; left out, it stays. */
+  accessPassword: z.string().trim().min(4, 'too_short').max(100, 'too_long').nullable().optional(),
+  groupIds: ids().optional(),
+  categoryIds: ids().optional(),
+  buyButtonText: z.enum(buyButtonTexts).optional(),
+  successUrl: url().optional(),
+  cancelUrl: url().optional(),
+  errorUrl: url().optional(),
+  /** Null allows every method the seller offers. */
+  paymentMethods: z.array(z.enum(offeredMethods)).min(1, 'required').nullable().optional(),
+  termsText: optionalText(10_000).optional(),
+  deliveryText: z.string().trim().max(10_000, 'too_long').optional(),
+  accessDays: count(1, 36_500).optional(),
+  postPurchaseNotification: z.enum(postPurchaseNotifications).optional(),
+  customEmail: customEmail.nullable().optional(),
+})
+
+const option = z.object({ id: id(), name: z.string() })
+const part = z.object({ id: id(), name: z.string(), form: z.enum(productForms), published: z.boolean() })
+const digital = z.object({ id: id(), fileId: id(), title: z.string(), fileName: z.string(), contentType: z.string(), size: z.int() })
+
+export const productShape = z.object({
+  id: id(), name: z.string(), slug: z.string(), form: z.enum(productForms), category: z.enum(productCategories).nullable(), internalName: z.string().nullable(), costCenter: z.string().nullable(), shortDescription: z.string(), description: z.string(),
+  free: z.boolean(), published: z.boolean(), archived: z.boolean(), private: z.boolean(), limit: z.int().nullable(), soldCount: z.int(), reservedCount: z.int(), accessPassword: z.boolean(), reviewState: z.enum(reviewStates),
+  canSell: z.boolean(), isSoldOut: z.boolean(), anyPaymentMethodActive: z.boolean(), hasDigitals: z.boolean(), activeTicketsCount: z.int(), reviewNotPassed: z.boolean(),
+  displayPrice: amount().nullable(), displayOldPrice: amount().nullable(), displayCurrencyId: z.string().nullable(),
+  buyButtonText: z.enum(buyButtonTexts), successUrl: z.string().nullable(), cancelUrl: z.string().nullable(), errorUrl: z.string().nullable(), paymentMethods: z.array(z.string()).nullable(), termsText: z.string().nullable(),
+  deliveryText: z.string(), accessDays: z.int().nullable(), postPurchaseNotification: z.enum(postPurchaseNotifications), customEmail: customEmail.nullable(),
+  groupIds: z.array(id()), categoryIds: z.array(id()), covers: z.array(coverShape), files: z.array(digital), productAddons: z.array(part),
+  pricingPlans: z.array(planShape.extend({ recommended: z.boolean() })),
+  issues: z.array(z.enum(productIssues)), actions: z.array(z.enum(productActions)), groups: z.array(option), categories: z.array(option),
+  shopUrl: z.string(), totalViews: z.int(), totalPurchases: z.int(), createdAt: instant(), updatedAt: instant(), publishedAt: instant().nullable(),
+})
+
+const one = z.object({ id: id() })
+const products = '/v1/cabinet/products'
+
+export const showProduct = endpoint('GET', `${products}/:id`, 'One product with plans, files and warnings', { input: one, output: productShape })
+export const addProduct = endpoint('POST', products, 'New product', { input: productChange.extend({ name: text(nameLimit), form: z.enum(productForms) }), output: productShape })
+export const editProduct = endpoint('PATCH', `${products}/:id`, 'Change a product; what is left out stays', { input: productChange.extend({ id: id() }), output: productShape })
+
+export const publishProduct = endpoint('POST', `${products}/:id/publish`, 'Publish', { input: one, output: productShape })
+export const unpublishProduct = endpoint('POST', `${products}/:id/unpublish`, 'Take off the shop', { input: one, output: productShape })
+export const archiveProduct = endpoint('POST', `${products}/:id/archive`, 'Put into the archive', { input: one, output: productShape })
+export const unarchiveProduct = endpoint('POST', `${products}/:id/unarchive`, 'Bring back from the archive', { input: one, output: productShape })
+export const duplicateProduct = endpoint('POST', `${products}/:id/duplicate`, 'Copy, unpublished', { input: one, output: productShape })
+
+export const setCovers = endpoint('PUT', `${products}/:id/covers`, 'The covers in their order', { input: z.object({ id: id(), covers: z.array(z.object({ fileId: id(), alt: z.string().trim().max(300, 'too_long').default('') })).max(12, 'too_big') }), output: productShape })
+export const setFiles = endpoint('PUT', `${products}/:id/files`, 'The files a download delivers, in their order', { input: z.object({ id: id(), files: z.array(z.object({ fileId: id(), title: text(nameLimit) })).max(100, 'too_big') }), output: productShape })
+export const setAddons = endpoint('PUT', `${products}/:id/addons`, 'The products a bundle or membership holds, in their order', { input: z.object({ id: id(), productIds: z.array(id()).max(100, 'too_big') }), output: productShape })

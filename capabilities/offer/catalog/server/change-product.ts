@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
+import { move } from '#platform/server/move.ts'
+import { movesFrom } from '#platform/shared/machine.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { isPowerSeller, sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { canSell } from '../rules/flags.ts'
+import { slugOf } from '../rules/slug.ts'
+import { catalogRefusals, productReviewState } from '../vocabulary.ts'
+import { freeSlug, ownProduct } from './edit-product.ts'
+import { productArchived, productPublished, productUnpublished } from './events.ts'
+import { plansOf } from './find-offer.ts'
+import type { Product } from './tables.ts'
+
+const change = async (ctx: Ctx, product: Product, set: { published?: boolean; archived?: boolean; publishedAt?: Temporal.Instant }): Promise<void> => {
+  await ctx.db.updateTable('products').set({ ...set, updatedAt: ctx.now }).where('id', '=', product.id).execute()
+}
+
+/** Shows a product in the shop. Paid ones need a plan; those of a power seller go to review. */
+export const publishProduct = async (ctx: Ctx, id: number): Promise<void> => {
+  const product = await ownProduct(ctx, id)
+  if (product.archived) throw refuse(catalogRefusals, 'archived', { name: product.name })
+  if (!canSell(product, (await plansOf(ctx, id)).length)) throw refuse(catalogRefusals, 'nothing_to_sell', { name: product.name })
+  if (product.published) return
+  await change(ctx, product, { published: true, publishedAt: product.publishedAt ?? ctx.now })
+  const seller = await sellerById(ctx, product.sellerId)
+  if (seller && isPowerSeller(seller) && !product.free && movesFrom(productReviewState, product.reviewState).includes('submit')) await move(ctx, productReviewState, id, 'submit')
+  await emit(ctx, productPublished, { productId: id }, product.sellerId)
+}
+
+export const unpublishProduct = async (ctx: Ctx, id: number): Promise<void> => {
+  const product = await ownProduct(ctx, id)
+  if (!product.published) return
+  await change(ctx, product, { published: false })
+  await emit(ctx, productUnpublished, { productId: id }, product.sellerId)
+}
+
+/** Takes a product away from shop and lists; who bought it keeps it. */
+export const archiveProduct = async (ctx: Ctx, id: number): Promise<void> => {
+  const product = await ownProduct(ctx, id)
+  if (product.archived) throw refuse(catalogRefusals, 'archived', { name: product.name })
+  await change(ctx, product, { archived: true, published: false })
+  await emit(ctx, productArchived, { productId: id }, product.sellerId)
+}
+
+export const unarchiveProduct = async (ctx: Ctx, id: number): Promise<void> => {
+  const product = await ownProduct(ctx, id)
+  if (!product.archived) throw refuse(catalogRefusals, 'not_archived', { name: product.name })
+  await change(ctx, product, { archived: false })
+}
+
+const copied = [
+  'form', 'category', 'internal_name', 'cost_center', 'short_description', 'description', 'free', 'private', 'sale_limit', 'access_password_hash', 'payment_methods', 'success_url', 'cancel_url', 'error_url',
+  'buy_button_text', 'terms_text', 'post_purchase_notification', 'custom_email', 'delivery_text', 'access_days', 'position',
+] as const
+
+const parts = [
+  ['product_covers', ['file_id', 'alt', 'position']],
+  ['product_files', ['file_id', 'title', 'position']],
+  ['product_addons', ['addon_product_id', 'position']],
+  ['prices', ['pricing_plan_id', 'position', 'recommended']],
+  ['product_group_members', ['product_group_id']],
+  ['shop_category_products', ['category_id', 'position']],
+] as const
+
+/** A copy with all that belongs to it, unpublished and unsold. */
+export const duplicateProduct = async (ctx: Ctx, id: number): Promise<number> => {
+  const product = await ownProduct(ctx, id)
+  const name = `${product.name.slice(0, 292)} (${ctx.locale === 'de' ? 'Kopie' : 'copy'})`
+  const slug = await freeSlug(ctx, product.sellerId, slugOf(name))
+  const columns = sql.join(copied.map((column) => sql.ref(column)))
+  const { rows } = await sql<{ id: number }>`insert into products (seller_id, name, slug, created_at, updated_at, ${columns})
+    select seller_id, ${name}, ${slug}, ${ctx.now}, ${ctx.now}, ${columns} from products where id = ${id} returning id`.execute(ctx.db)
+  const copy = rows[0]!.id
+  for (const [table, own] of parts) {
+    const fields = sql.join(own.map((column) => sql.ref(column)))
+    await sql`insert into ${sql.table(table)} (product_id, ${fields}) select ${copy}::bigint, ${fields} from ${sql.table(table)} where product_id = ${id}`.execute(ctx.db)
+  }
+  return copy
+}

@@ -1,0 +1,85 @@
+import sanitize from 'sanitize-html'
+import type { Updateable } from 'kysely'
+import type { z } from 'zod'
+import { hashAccessPassword } from './access-password.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
+import { move } from '#platform/server/move.ts'
+import { inScope, sellerOf } from '#platform/server/scope.ts'
+import { invalid, notFound } from '#platform/shared/refusal.ts'
+import { isPowerSeller, sellerById } from '#capabilities/people/sellers/server/index.ts'
+import type { productChange } from '../contract.ts'
+import { richText } from '../rules/rich-text.ts'
+import { slugOf } from '../rules/slug.ts'
+import { productReviewState, type ProductForm } from '../vocabulary.ts'
+import { productChanged } from './events.ts'
+import { setCategories, setGroups } from './product-goods.ts'
+import { catalogTables, type Product, type ProductsTable } from './tables.ts'
+
+export type ProductChange = z.output<typeof productChange>
+
+/** The actor's product, locked until the transaction ends; foreign ones are not there. */
+export const ownProduct = async (ctx: Ctx, id: number): Promise<Product> => {
+  const product = await ctx.db.selectFrom('products').selectAll().where('id', '=', id).where(inScope(ctx, catalogTables, 'products')).forUpdate().executeTakeFirst()
+  if (!product) throw notFound()
+  return product
+}
+
+export const addProduct = async (ctx: Ctx, { form, name, ...change }: ProductChange & { form: ProductForm; name: string }): Promise<number> => {
+  const sellerId = sellerOf(ctx)
+  const slug = await freeSlug(ctx, sellerId, slugOf(name))
+  const { id } = await ctx.db.insertInto('products').values({ sellerId, form, name, slug, createdAt: ctx.now, updatedAt: ctx.now }).returning('id').executeTakeFirstOrThrow()
+  if (Object.values(change).some((value) => value !== undefined)) await editProduct(ctx, { id, ...change })
+  return id
+}
+
+/** A slug nobody of this seller uses: with a number behind it where the plain one is taken. */
+export const freeSlug = async (ctx: Ctx, sellerId: number, wanted: string): Promise<string> => {
+  const taken = new Set((await ctx.db.selectFrom('products').select('slug').where('sellerId', '=', sellerId).where('slug', 'like', `${wanted}%`).execute()).map((row) => row.slug.toLowerCase()))
+  if (!taken.has(wanted)) return wanted
+  for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`
+}
+
+export const editProduct = async (ctx: Ctx, { id, ...change }: ProductChange & { id: number }): Promise<void> => {
+  const product = await ownProduct(ctx, id)
+  const { limit, accessPassword, groupIds, categoryIds, description, customEmail, ...plain } = change
+  await check(ctx, product, change)
+  const set: Updateable<ProductsTable> = {
+    ...plain,
+    ...(limit === undefined ? {} : { saleLimit: limit }),
+    ...(accessPassword === undefined ? {} : { accessPasswordHash: accessPassword === null ? null : hashAccessPassword(accessPassword) }),
+    ...(description === undefined ? {} : { description: cleanDescription(description) }),
+    ...(customEmail === undefined ? {} : { customEmail: customEmail && JSON.stringify(customEmail) }),
+    updatedAt: ctx.now,
+  }
+  await ctx.db.updateTable('products').set(set).where('id', '=', id).execute()
+  if (groupIds) await setGroups(ctx, product, groupIds)
+  if (categoryIds) await setCategories(ctx, product, categoryIds)
+  await reviewAgain(ctx, product, change)
+  await emit(ctx, productChanged, { productId: id }, product.sellerId)
+}
+
+/** Links of sellers lead away: without our address, and without passing on trust. */
+export const cleanDescription = (html: string): string =>
+  sanitize(html, { ...richText, transformTags: { a: (tagName, { href }) => ({ tagName, attribs: { ...(href ? { href } : {}), rel: 'noopener nofollow ugc', target: '_blank' } }) } }).trim()
+
+const check = async (ctx: Ctx, product: Product, change: ProductChange): Promise<void> => {
+  if (change.limit !== undefined && change.limit !== null && change.limit < product.soldCount + product.reservedCount) throw invalid({ limit: ['below_sold'] })
+  if (change.slug !== undefined && change.slug !== product.slug.toLowerCase()) {
+    const taken = await ctx.db.selectFrom('products').select('id').where('sellerId', '=', product.sellerId).where('slug', '=', change.slug).where('id', '<>', product.id).executeTakeFirst()
+    if (taken) throw invalid({ slug: ['taken'] })
+  }
+  const mail = change.customEmail === undefined ? (product.customEmail as Record<string, string> | null) : change.customEmail
+  if ((change.postPurchaseNotification ?? product.postPurchaseNotification) !== 'custom_email') return
+  const missing = (['subjectDe', 'subjectEn', 'bodyDe', 'bodyEn'] as const).filter((field) => !mail?.[field])
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((field) => [`customEmail.${field}`, ['required']])))
+}
+
+const material = ['name', 'description', 'shortDescription', 'category', 'free'] as const
+
+/** What a power seller changes in a reviewed product is looked at again; the product goes on selling meanwhile. */
+const reviewAgain = async (ctx: Ctx, product: Product, change: ProductChange): Promise<void> => {
+  if (product.reviewState !== 'reviewed' || !material.some((field) => change[field] !== undefined && change[field] !== product[field])) return
+  const seller = await sellerById(ctx, product.sellerId)
+  if (seller && isPowerSeller(seller)) await move(ctx, productReviewState, product.id, 'change')
+}

@@ -1,0 +1,111 @@
+import { sql, type SqlBool } from 'kysely'
+import { bindList, readList, type BoundList } from '#platform/server/lists.ts'
+import type { Finder } from '#platform/server/references.ts'
+import { inScope } from '#platform/server/scope.ts'
+import { isPowerSeller, paymentProvidersOf, sellerById } from '#capabilities/people/sellers/server/index.ts'
+import type { Row } from '#platform/shared/list.ts'
+import { planList, productList } from '../contract.ts'
+import { canSell, isAnyPaymentMethodActive } from '../rules/flags.ts'
+import { issuesOf, type IssueFacts } from '../rules/issues.ts'
+import { catalogTables } from './tables.ts'
+
+const like = (query: string) => `%${query.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The first amount of a plan; `rules/schedule.ts` has the same in words, and a test compares both. */
+const firstPayment = sql`case when l.form = 'one_time' then coalesce(l.price, 0) else coalesce(l.rate_amounts[1], l.first_amount, l.next_amount, l.price, 0) end`
+const shownPlan = (what: ReturnType<typeof sql>) => sql`case when products.free then null else (select ${what} from prices x join pricing_plans l on l.id = x.pricing_plan_id
+  where x.product_id = products.id and not l.archived and (l.valid_from is null or l.valid_from <= now()) and (l.valid_till is null or l.valid_till > now()) order by x.recommended desc, x.position, x.id limit 1) end`
+
+const bound = bindList(productList, {
+  from: sql`products`,
+  id: sql`products.id`,
+  scope: (ctx) => inScope(ctx, catalogTables, 'products'),
+  columns: {
+    id: sql`products.id`,
+    cover: sql`(select '/files/' || f.id || '/' || coalesce((select min(w) from unnest(f.widths) w where w >= 100), f.widths[1]) || '.webp' from product_covers c join files f on f.id = c.file_id and f.is_public where c.product_id = products.id order by c.position, c.id limit 1)`,
+    name: sql`products.name`,
+    internalName: sql`products.internal_name`,
+    form: sql`products.form`,
+    displayPrice: shownPlan(firstPayment),
+    currency: shownPlan(sql`l.currency`),
+    published: sql`products.published`,
+    issues: sql`null`,
+    soldCount: sql`products.sold_count`,
+    limit: sql`products.sale_limit`,
+    reservedCount: sql`products.reserved_count`,
+    totalViews: sql`products.total_views`,
+    totalPurchases: sql`products.total_purchases`,
+    recentPurchase: sql`products.recent_purchase_at`,
+    productGroups: sql`(select string_agg(g.name, ', ' order by g.name) from product_group_members m join product_groups g on g.id = m.product_group_id where m.product_id = products.id)`,
+    costCenter: sql`products.cost_center`,
+    category: sql`products.category`,
+    createdAt: sql`products.created_at`,
+    updatedAt: sql`products.updated_at`,
+    slug: sql`products.slug::text`,
+    free: sql`products.free`,
+    private: sql`products.private`,
+    archived: sql`products.archived`,
+    reviewState: sql`products.review_state`,
+    plansCount: sql`(select count(*)::int from prices x join pricing_plans l on l.id = x.pricing_plan_id where x.product_id = products.id and not l.archived and (l.valid_from is null or l.valid_from <= now()) and (l.valid_till is null or l.valid_till > now()))`,
+    hasDigitals: sql`exists (select 1 from product_files d where d.product_id = products.id)`,
+    addonsCount: sql`(select count(*)::int from product_addons a where a.product_id = products.id)`,
+    accessPassword: sql`products.access_password_hash is not null`,
+    paymentMethods: sql`products.payment_methods`,
+    shopPath: sql`(select '/s/' || s.username || '/' || products.slug from sellers s where s.id = products.seller_id)`,
+  },
+  filters: {
+    productType: sql`products.form`,
+    isPublished: sql`products.published`,
+    isArchived: sql`products.archived`,
+    isPrivate: sql`products.private`,
+    isFree: sql`products.free`,
+    createdAt: sql`products.created_at`,
+    multiProductCategory: sql`products.category`,
+    multiProductIntName: sql`products.internal_name`,
+    productGroupId: (values) => sql<SqlBool>`exists (select 1 from product_group_members m where m.product_id = products.id and m.product_group_id = any(${values.map(Number)}::bigint[]))`,
+  },
+  search: (query) => sql<SqlBool>`(products.name ilike ${like(query)} or products.internal_name ilike ${like(query)})`,
+})
+
+/** The list with each row's warnings, judged by the same rule as the editor's. */
+export const products: BoundList = {
+  ...bound,
+  route: {
+    ...bound.route,
+    verb: async (ctx, input) => {
+      const page = await readList(ctx, bound, input)
+      const sellerId = ctx.actor.sellerId
+      const seller = sellerId === null ? undefined : await sellerById(ctx, sellerId)
+      const providers = sellerId === null ? [] : await paymentProvidersOf(ctx, sellerId)
+      const facts = { canSell: seller?.canSell ?? false, paymentAccountDone: seller?.paymentAccountDone ?? false, powerSeller: seller ? isPowerSeller(seller) : false }
+      const judged = (row: Row) => {
+        const it = row as unknown as IssueFacts & { plansCount: number; paymentMethods: string[] | null }
+        return { ...row, issues: issuesOf({ ...it, canSell: canSell(it, it.plansCount), anyPaymentMethodActive: isAnyPaymentMethodActive(providers, it.paymentMethods), activeTicketsCount: 0, seller: facts }) }
+      }
+      return { ...page, list: page.list.map((row) => judged(row as Row)) }
+    },
+  },
+}
+
+export const pricingPlans = bindList(planList, {
+  from: sql`pricing_plans l`,
+  id: sql`l.id`,
+  scope: (ctx) => inScope(ctx, catalogTables, 'pricing_plans', 'l'),
+  columns: {
+    id: sql`l.id`, name: sql`l.name`, form: sql`l.form`, firstPayment, currency: sql`l.currency`, interval: sql`l.interval`, paymentsCount: sql`coalesce(cardinality(l.rate_amounts), l.payments_count)`,
+    productsCount: sql`(select count(*)::int from prices x where x.pricing_plan_id = l.id)`, archived: sql`l.archived`, createdAt: sql`l.created_at`,
+  },
+  filters: {
+    form: sql`l.form`,
+    productId: (values) => sql<SqlBool>`exists (select 1 from prices x where x.pricing_plan_id = l.id and x.product_id = any(${values.map(Number)}::bigint[]))`,
+    archived: sql`l.archived`,
+    created: sql`l.created_at`,
+  },
+  search: (query) => sql<SqlBool>`l.name ilike ${like(query)}`,
+})
+
+export const references: Readonly<Record<string, Finder>> = {
+  products: { permission: 'catalog.read', from: sql`products`, id: sql`products.id`, name: sql`products.name`, scope: (ctx) => inScope(ctx, catalogTables, 'products') },
+  product_groups: { permission: 'catalog.read', from: sql`product_groups`, id: sql`product_groups.id`, name: sql`product_groups.name`, scope: (ctx) => inScope(ctx, catalogTables, 'product_groups') },
+  pricing_plans: { permission: 'catalog.read', from: sql`pricing_plans`, id: sql`pricing_plans.id`, name: sql`pricing_plans.name`, scope: (ctx) => inScope(ctx, catalogTables, 'pricing_plans') },
+}

@@ -1,0 +1,65 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
+import { invalid, refuse } from '#platform/shared/refusal.ts'
+import { filesById, publishPictures } from '#capabilities/offer/files/server/index.ts'
+import { catalogRefusals } from '../vocabulary.ts'
+import { ownProduct } from './edit-product.ts'
+import { productChanged } from './events.ts'
+import type { Product } from './tables.ts'
+
+const once = (ids: readonly number[]): number[] => [...new Set(ids)]
+
+export const setCovers = async (ctx: Ctx, { id, covers }: { id: number; covers: readonly { fileId: number; alt: string }[] }): Promise<void> => {
+  const product = await ownProduct(ctx, id)
+  const ids = once(covers.map((cover) => cover.fileId))
+  const pictures = (await filesById(ctx, ids)).filter((file) => file.kind === 'image' && file.sellerId === product.sellerId)
+  if (pictures.length !== covers.length) throw refuse(catalogRefusals, 'not_an_image', {}, { covers: ['not_in_list'] })
+  await ctx.db.deleteFrom('productCovers').where('productId', '=', id).execute()
+  if (covers.length > 0) await ctx.db.insertInto('productCovers').values(covers.map(({ fileId, alt }, position) => ({ productId: id, fileId, alt, position }))).execute()
+  await publishPictures(ctx, ids)
+  await touch(ctx, product)
+}
+
+export const setFiles = async (ctx: Ctx, { id, files }: { id: number; files: readonly { fileId: number; title: string }[] }): Promise<void> => {
+  const product = await ownProduct(ctx, id)
+  const known = new Set((await filesById(ctx, once(files.map((file) => file.fileId)))).filter((file) => file.kind === 'file' && file.sellerId === product.sellerId).map((file) => file.id))
+  if (files.some((file) => !known.has(file.fileId))) throw invalid({ files: ['not_in_list'] })
+  await ctx.db.deleteFrom('productFiles').where('productId', '=', id).execute()
+  if (files.length > 0) await ctx.db.insertInto('productFiles').values(files.map(({ fileId, title }, position) => ({ productId: id, fileId, title, position }))).execute()
+  await touch(ctx, product)
+}
+
+/** What a bundle or membership holds: other products of the seller, none of which holds products itself. */
+export const setAddons = async (ctx: Ctx, { id, productIds }: { id: number; productIds: readonly number[] }): Promise<void> => {
+  const product = await ownProduct(ctx, id)
+  if (product.form !== 'bundle' && product.form !== 'membership') throw refuse(catalogRefusals, 'addon_not_possible')
+  const wanted = once(productIds)
+  const found = wanted.length === 0 ? [] : await ctx.db.selectFrom('products').select('id').where('id', 'in', wanted).where('sellerId', '=', product.sellerId).where('form', 'not in', ['bundle', 'membership']).execute()
+  if (found.length !== wanted.length) throw invalid({ productIds: ['not_in_list'] })
+  await ctx.db.deleteFrom('productAddons').where('productId', '=', id).execute()
+  if (wanted.length > 0) await ctx.db.insertInto('productAddons').values(wanted.map((addonProductId, position) => ({ productId: id, addonProductId, position }))).execute()
+  await touch(ctx, product)
+}
+
+export const setGroups = async (ctx: Ctx, product: Product, ids: readonly number[]): Promise<void> => {
+  const wanted = once(ids)
+  const own = wanted.length === 0 ? [] : await ctx.db.selectFrom('productGroups').select('id').where('id', 'in', wanted).where('sellerId', '=', product.sellerId).execute()
+  if (own.length !== wanted.length) throw invalid({ groupIds: ['not_in_list'] })
+  await ctx.db.deleteFrom('productGroupMembers').where('productId', '=', product.id).execute()
+  if (wanted.length > 0) await ctx.db.insertInto('productGroupMembers').values(wanted.map((productGroupId) => ({ productGroupId, productId: product.id }))).execute()
+}
+
+export const setCategories = async (ctx: Ctx, product: Product, ids: readonly number[]): Promise<void> => {
+  const wanted = once(ids)
+  const own = wanted.length === 0 ? [] : await ctx.db.selectFrom('shopCategories').select('id').where('id', 'in', wanted).where('sellerId', '=', product.sellerId).execute()
+  if (own.length !== wanted.length) throw invalid({ categoryIds: ['not_in_list'] })
+  let gone = ctx.db.deleteFrom('shopCategoryProducts').where('productId', '=', product.id)
+  if (wanted.length > 0) gone = gone.where('categoryId', 'not in', wanted)
+  await gone.execute()
+  if (wanted.length > 0) await ctx.db.insertInto('shopCategoryProducts').values(wanted.map((categoryId) => ({ categoryId, productId: product.id, position: 1_000_000 }))).onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+export const touch = async (ctx: Ctx, product: Pick<Product, 'id' | 'sellerId'>): Promise<void> => {
+  await ctx.db.updateTable('products').set({ updatedAt: ctx.now }).where('id', '=', product.id).execute()
+  await emit(ctx, productChanged, { productId: product.id }, product.sellerId)
+}

@@ -1,0 +1,51 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import { inScope } from '#platform/server/scope.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { filesById } from '#capabilities/offer/files/server/index.ts'
+import { issuesOf } from '../rules/issues.ts'
+import { rowActions } from '../rules/row-actions.ts'
+import { productSummary } from './show-summary.ts'
+import { catalogTables, type Product } from './tables.ts'
+
+type Mail = { subjectDe: string; subjectEn: string; bodyDe: string; bodyEn: string }
+
+/** A product as its editor needs it. */
+export const showProduct = async (ctx: Ctx, id: number) => {
+  const product = await ctx.db.selectFrom('products').selectAll().where('id', '=', id).where(inScope(ctx, catalogTables, 'products')).executeTakeFirst()
+  if (!product) throw notFound()
+  const summary = await productSummary(ctx, product)
+  const { seller, productAddons: addonIds, ...flags } = summary
+  const owner = await sellerById(ctx, product.sellerId)
+  const groups = await ctx.db.selectFrom('productGroupMembers').innerJoin('productGroups', 'productGroups.id', 'productGroupId').select(['productGroups.id', 'productGroups.name']).where('productId', '=', id).orderBy('name').execute()
+  const categories = await ctx.db.selectFrom('shopCategoryProducts').innerJoin('shopCategories', 'shopCategories.id', 'categoryId').select(['shopCategories.id', 'shopCategories.title as name']).where('productId', '=', id).orderBy('title').execute()
+  return {
+    ...product,
+    ...flags,
+    buyButtonText: product.buyButtonText as never,
+    postPurchaseNotification: product.postPurchaseNotification as never,
+    customEmail: product.customEmail as Mail | null,
+    groups, categories,
+    groupIds: groups.map((group) => group.id),
+    categoryIds: categories.map((category) => category.id),
+    files: await digitalsOf(ctx, product),
+    productAddons: await addonsOf(ctx, addonIds),
+    issues: issuesOf({ ...summary, addonsCount: addonIds.length, seller }),
+    actions: rowActions(product),
+    shopUrl: `${ctx.ports.settings.PUBLIC_URL}/s/${owner?.username ?? ''}/${product.slug}`,
+  }
+}
+
+const digitalsOf = async (ctx: Ctx, product: Product) => {
+  const rows = await ctx.db.selectFrom('productFiles').select(['id', 'fileId', 'title']).where('productId', '=', product.id).orderBy('position').orderBy('id').execute()
+  const files = new Map((await filesById(ctx, rows.map((row) => row.fileId))).map((file) => [file.id, file]))
+  return rows.flatMap((row) => {
+    const file = files.get(row.fileId)
+    return file ? [{ ...row, fileName: file.name, contentType: file.contentType, size: file.size }] : []
+  })
+}
+
+const addonsOf = async (ctx: Ctx, ids: readonly number[]) => {
+  const found = ids.length === 0 ? [] : await ctx.db.selectFrom('products').select(['id', 'name', 'form', 'published']).where('id', 'in', [...ids]).execute()
+  return ids.flatMap((id) => found.filter((product) => product.id === id))
+}
