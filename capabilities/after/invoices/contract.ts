@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { amount, day, endpoint, id, instant, optionalText } from '#platform/shared/contract.ts'
+import { list } from '#platform/shared/list.ts'
+import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
+import { partyDetails } from '#capabilities/people/payers/contract.ts'
+import { noteWords } from './rules/notes.ts'
+import { invoiceForms, invoiceState } from './vocabulary.ts'
+
+const optional = () => z.string().nullable()
+const address = { street: optional(), streetNumber: optional(), zip: optional(), city: optional(), countryCode: z.string(), email: z.string(), phone: optional(), vatId: optional(), company: optional() }
+const number = () => z.int()
+
+/** One document with all that is printed on it. */
+export const invoiceShape = z.object({
+  id: id(), token: z.string(), number: z.string(), form: z.enum(invoiceForms), state: z.string(), isFull: z.boolean(), locale: z.enum(['en', 'de']), currency: z.string(),
+  issuedOn: day(), dueOn: day().nullable(), suppliedFrom: day(), suppliedTill: day(), vatTreatment: z.string(), vatCountry: optional(), netAmount: amount(), vatAmount: amount(), grossAmount: amount(),
+  seller: z.object({ ...address, name: z.string(), website: optional(), taxNumber: optional() }),
+  buyer: z.object({ ...address, salutation: optional(), firstName: z.string(), lastName: z.string() }),
+  lines: z.array(z.object({ name: z.string(), quantity: number(), rate: number(), net: amount(), gross: amount() })),
+  vatGroups: z.array(z.object({ rate: number(), net: amount(), vat: amount(), gross: amount() })),
+  schedule: z.array(z.object({ number: number(), dueOn: z.string(), amount: amount() })),
+  notes: z.array(z.enum(noteWords)), reason: optional(), orderToken: z.string(),
+  refersTo: z.object({ number: z.string(), issuedOn: day() }).nullable(),
+  /** Documents that take something of this one back or replace it. */
+  followedBy: z.array(z.object({ id: id(), token: z.string(), number: z.string(), form: z.enum(invoiceForms), grossAmount: amount() })),
+  createdAt: instant(),
+})
+
+const byToken = z.object({ id: id(), token: z.string().max(100) })
+
+export const showPublicInvoice = endpoint('GET', '/v1/common/invoices/:id', 'An invoice for whoever holds its token', { input: byToken, output: invoiceShape })
+export const openInvoicePdf = endpoint('GET', '/common/invoices/:id.pdf', 'The PDF of an invoice for whoever holds its token', { input: byToken, output: z.any() })
+
+export const showInvoice = endpoint('GET', '/v1/cabinet/invoices/:id', 'One invoice', { input: z.object({ id: id() }), output: invoiceShape })
+export const correctInvoiceCall = endpoint('POST', '/v1/cabinet/invoices/:id/correct', 'Take an invoice back in full and issue a corrected one', {
+  input: z.object({ id: id(), buyer: partyDetails, reason: optionalText(300) }),
+  output: invoiceShape,
+})
+
+const columns = {
+  id: { kind: 'id', sort: true, optional: true },
+  number: { kind: 'text', lead: true },
+  token: { kind: 'text', hidden: true },
+  issuedOn: { kind: 'day', sort: true },
+  form: { kind: 'choice', values: 'invoice_form', hide: 'tablet' },
+  state: { kind: 'state', machine: invoiceState },
+} as const
+
+const amounts = {
+  netAmount: { kind: 'amount', currency: 'currency', optional: true },
+  vatAmount: { kind: 'amount', currency: 'currency', optional: true },
+  grossAmount: { kind: 'amount', currency: 'currency', sort: true },
+  currency: { kind: 'text', hidden: true },
+} as const
+
+export const invoiceList = list({
+  name: 'invoices.invoices',
+  path: '/v1/cabinet/invoices',
+  permission: 'invoices.read',
+  columns: {
+    ...columns,
+    payerName: { kind: 'text', under: 'payerEmail' },
+    payerEmail: { kind: 'text', hidden: true },
+    productName: { kind: 'text', hide: 'tablet' },
+    paymentState: { kind: 'state', machine: orderPaymentState, optional: true },
+    countryCode: { kind: 'text', optional: true },
+    refersToNumber: { kind: 'text', optional: true },
+    orderId: { kind: 'number', hidden: true },
+    createdAt: { kind: 'time', sort: true, optional: true },
+    ...amounts,
+  },
+  filters: {
+    invoiceNumber: { kind: 'text', group: 'document' },
+    form: { kind: 'choice', options: invoiceForms, values: 'invoice_form', group: 'document' },
+    invoiceState: { kind: 'state', machine: invoiceState, group: 'document' },
+    paymentState: { kind: 'state', machine: orderPaymentState, group: 'document' },
+    created: { kind: 'period', group: 'dates' },
+    issued: { kind: 'period', day: true, group: 'dates' },
+    amount: { kind: 'money', group: 'amounts' },
+    productId: { kind: 'reference', to: 'products', group: 'goods' },
+    payerId: { kind: 'reference', to: 'payers', group: 'people' },
+    countryCode: { kind: 'place', of: 'country', group: 'people' },
+    orderId: { kind: 'reference', to: 'orders', group: 'goods' },
+  },
+  sort: '-id',
+  search: true,
+  views: [
+    { key: 'unpaid', filters: { invoiceState: ['unpaid'] } },
+    { key: 'paid', filters: { invoiceState: ['paid'] } },
+    { key: 'reversals', filters: { form: ['reversal', 'corrected'] } },
+  ],
+})
+
+/** The signed-in person's own invoices, whoever sold. */
+export const ownInvoiceList = list({
+  name: 'invoices.own_invoices',
+  path: '/v1/payer/invoices',
+  permission: 'invoices.own',
+  columns: { ...columns, sellerName: { kind: 'text', hide: 'mobile' }, productName: { kind: 'text' }, orderId: { kind: 'number', hidden: true }, ...amounts },
+  filters: { form: { kind: 'choice', options: invoiceForms, values: 'invoice_form' }, invoiceState: { kind: 'state', machine: invoiceState }, issued: { kind: 'period', day: true }, orderId: { kind: 'reference', to: 'orders' } },
+  sort: '-id',
+  search: true,
+})

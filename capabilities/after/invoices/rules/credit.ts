@@ -1,0 +1,28 @@
+import { divideHalfUp, splitByWeights, type Amount, type BasisPoints } from '#platform/shared/money.ts'
+
+/** Net, VAT and gross of one VAT rate. */
+export type VatGroup = { rate: BasisPoints; net: Amount; vat: Amount; gross: Amount }
+
+export const totalOf = (groups: readonly Pick<VatGroup, 'net' | 'vat' | 'gross'>[]) => groups.reduce((sum, group) => ({ net: sum.net + group.net, vat: sum.vat + group.vat, gross: sum.gross + group.gross }), { net: 0, vat: 0, gross: 0 })
+
+export const negated = (groups: readonly VatGroup[]): VatGroup[] => groups.map((group) => ({ rate: group.rate, net: -group.net || 0, vat: -group.vat || 0, gross: -group.gross || 0 }))
+
+/** What remains of some groups after others were taken back; `taken` is negative, as reversals are. */
+export const remaining = (groups: readonly VatGroup[], taken: readonly VatGroup[]): VatGroup[] =>
+  groups.map((group) => {
+    const back = totalOf(taken.filter((each) => each.rate === group.rate))
+    return { rate: group.rate, net: group.net + back.net, vat: group.vat + back.vat, gross: group.gross + back.gross }
+  })
+
+/**
+ * The part of what is left that `amount` gross takes back, per VAT rate. Each step splits what is left, so that any row of parts adds up to the whole
+ * and no group is ever taken below nothing.
+ */
+export const creditOf = (left: readonly VatGroup[], amount: Amount): VatGroup[] => {
+  const parts = splitByWeights(amount, left.map((group) => group.gross))
+  return left.map((group, index) => {
+    const gross = parts[index]!
+    const vat = gross === group.gross ? group.vat : group.gross === 0 ? 0 : divideHalfUp(gross * group.vat, group.gross)
+    return { rate: group.rate, net: gross - vat, vat, gross }
+  })
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '#platform/server/context.ts'
+import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
+import { drawNumber } from './draw-number.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld([], { poolSize: 24 })
+  await sql`create table issued (seller_id bigint, sequence int)`.execute(world.world.db)
+  await sql`create sequence bare_sequence`.execute(world.world.db)
+})
+afterAll(() => world.close())
+
+type Draw = (ctx: Ctx, seller: { id: number; invoicePrefix: string }) => Promise<number>
+
+/** 200 issuers at once, of whom three in ten roll back after drawing; answers the numbers that stayed. */
+const race = async (draw: Draw): Promise<number[]> => {
+  const seller = await world.transact(async (ctx) => (await makeSeller(ctx)).seller)
+  await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      world
+        .transact(async (ctx) => {
+          const sequence = await draw(ctx, seller)
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * 3))
+          await sql`insert into issued values (${seller.id}, ${sequence})`.execute(ctx.db)
+          if (index % 10 < 3) throw new Error('rolled back')
+        })
+        .catch((error: Error) => expect(error.message).toBe('rolled back')),
+    ),
+  )
+  const { rows } = await sql<{ sequence: number }>`select sequence from issued where seller_id = ${seller.id} order by sequence`.execute(world.world.db)
+  return rows.map((row) => row.sequence)
+}
+
+const whole = Array.from({ length: 140 }, (_, index) => index + 1)
+
+test('parallel issuers with rollbacks draw every number once and leave no gap', async () => {
+  expect(await race(async (ctx, seller) => (await drawNumber(ctx, seller, 'invoice', 2026)).sequence)).toEqual(whole)
+})
+
+test('control: without the row lock numbers are drawn twice', async () => {
+  const numbers = await race(async (ctx, seller) => {
+    const { rows } = await sql<{ last: number }>`select coalesce(max(sequence), 0)::int as last from issued where seller_id = ${seller.id}`.execute(ctx.db)
+    return (rows[0]?.last ?? 0) + 1
+  })
+  expect(numbers).toHaveLength(140)
+  expect(new Set(numbers).size).toBeLessThan(140)
+})
+
+test('control: a bare sequence leaves gaps where issuers rolled back', async () => {
+  const numbers = await race(async (ctx) => (await sql<{ n: number }>`select nextval('bare_sequence')::int as n`.execute(ctx.db)).rows[0]!.n)
+  expect(new Set(numbers).size).toBe(140)
+  expect(numbers.at(-1)).toBeGreaterThan(140)
+})
+
+test('each kind and year has its own range, and no prefix makes two alike', async () => {
+  const drawn = await world.transact(async (ctx) => {
+    const { seller } = await makeSeller(ctx)
+    return [await drawNumber(ctx, seller, 'invoice', 2026), await drawNumber(ctx, seller, 'reversal', 2026), await drawNumber(ctx, seller, 'invoice', 2027), await drawNumber(ctx, { ...seller, invoicePrefix: 'S' }, 'invoice', 2026)]
+  })
+  expect(drawn.map((each) => each.number)).toEqual(['2026-00001', '2026-S00001', '2027-00001', 'S2026-00002'])
+})

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
+import { enqueue } from '#platform/server/job.ts'
+import { randomToken } from '#platform/server/secrets.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+import type { PartyDetails } from '#capabilities/people/payers/contract.ts'
+import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import type { Order } from '#capabilities/sale/orders/server/index.ts'
+import { negated, totalOf, type VatGroup } from '../rules/credit.ts'
+import type { InvoiceLine } from '../rules/lines.ts'
+import { notesFor } from '../rules/notes.ts'
+import type { InvoiceForm } from '../vocabulary.ts'
+import { drawNumber } from './draw-number.ts'
+import { invoiceIssued } from './events.ts'
+import { renderInvoice } from './render-invoice.ts'
+import type { Invoice, ScheduledPayment, SellerDetails } from './tables.ts'
+
+/** What a new document says; the rest it takes from seller and order. */
+export type Draft = {
+  claim: string
+  position: number
+  form: InvoiceForm
+  state: 'paid' | 'unpaid' | 'issued'
+  refersToId: number | null
+  isFull: boolean
+  rateId: number | null
+  transferId: number | null
+  locale: Locale
+  dueOn: Temporal.PlainDate | null
+  supplied: { from: Temporal.PlainDate; till: Temporal.PlainDate }
+  buyer: PartyDetails
+  groups: readonly VatGroup[]
+  lines: readonly InvoiceLine[]
+  schedule: readonly ScheduledPayment[]
+  reason: string | null
+}
+
+/** Writes one document with the next number of its range, announces it and has its PDF made after commit. */
+export const issueInvoice = async (ctx: Ctx, seller: Seller, order: Order, draft: Draft): Promise<Invoice> => {
+  const issuedOn = localDay(ctx.now, seller.zone)
+  const drawn = await drawNumber(ctx, seller, draft.form === 'reversal' ? 'reversal' : 'invoice', issuedOn.year)
+  const total = totalOf(draft.groups)
+  const content = {
+    ...drawn,
+    sellerId: seller.id,
+    payerId: order.payerId,
+    buyerUserId: order.buyerUserId,
+    orderId: order.id,
+    orderRateId: draft.rateId,
+    transferId: draft.transferId,
+    claim: draft.claim,
+    position: draft.position,
+    form: draft.form,
+    refersToId: draft.refersToId,
+    isFull: draft.isFull,
+    locale: draft.locale,
+    currency: order.currency,
+    issuedOn,
+    dueOn: draft.dueOn,
+    suppliedFrom: draft.supplied.from,
+    suppliedTill: draft.supplied.till,
+    vatTreatment: order.vatTreatment,
+    vatCountry: order.vatCountry,
+    netAmount: total.net,
+    vatAmount: total.vat,
+    grossAmount: total.gross,
+    sellerDetails: JSON.stringify(sellerDetails(seller)),
+    buyerDetails: JSON.stringify(draft.buyer),
+    lines: JSON.stringify(draft.lines),
+    vatGroups: JSON.stringify(draft.groups),
+    schedule: JSON.stringify(draft.schedule),
+    notes: JSON.stringify(notesFor(order.vatTreatment, seller, order.vatCountry)),
+    reason: draft.reason,
+  }
+  const invoice = await ctx.db
+    .insertInto('invoices')
+    .values({ ...content, token: randomToken(32), state: draft.state, contentHash: createHash('sha256').update(JSON.stringify(content)).digest('hex'), createdAt: ctx.now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await enqueue(ctx, renderInvoice, { invoiceId: invoice.id })
+  await emit(ctx, invoiceIssued, { invoiceId: invoice.id, orderId: order.id, form: draft.form }, seller.id)
+  return invoice
+}
+
+/** A document that takes `groups` of another back: the same parties, negative lines. */
+export const reversalOf = (invoice: Invoice, groups: readonly VatGroup[], more: { position: number; isFull: boolean; transferId: number | null; reason: string | null; lines: readonly InvoiceLine[] }): Draft => ({
+  claim: invoice.claim,
+  form: 'reversal',
+  state: 'issued',
+  refersToId: invoice.id,
+  rateId: invoice.orderRateId,
+  locale: invoice.locale,
+  dueOn: null,
+  supplied: { from: invoice.suppliedFrom, till: invoice.suppliedTill },
+  buyer: invoice.buyerDetails,
+  schedule: [],
+  ...more,
+  groups: negated(groups),
+  lines: more.lines.map((line) => ({ ...line, net: -line.net || 0, gross: -line.gross || 0 })),
+})
+
+const sellerDetails = (seller: Seller): SellerDetails => ({
+  name: [seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name,
+  company: seller.company,
+  street: seller.street,
+  streetNumber: seller.streetNumber,
+  zip: seller.zip,
+  city: seller.city,
+  countryCode: seller.countryCode,
+  email: seller.email,
+  phone: seller.phone,
+  website: seller.website,
+  vatId: seller.vatId,
+  taxNumber: seller.taxNumber,
+})

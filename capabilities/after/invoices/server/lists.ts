@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { bindList } from '#platform/server/lists.ts'
+import { inScope } from '#platform/server/scope.ts'
+import { invoiceList, ownInvoiceList } from '../contract.ts'
+import { invoiceTables } from './tables.ts'
+
+const like = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+const payerMatches = (words: string) => sql`(select array_agg(id) from payers where seller_id = i.seller_id and (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${like(words)})`
+
+const columns = { id: sql`i.id`, number: sql`i.number`, token: sql`i.token`, issuedOn: sql`i.issued_on`, form: sql`i.form`, state: sql`i.state`, productName: sql`pr.name`, orderId: sql`i.order_id`, netAmount: sql`i.net_amount`, vatAmount: sql`i.vat_amount`, grossAmount: sql`i.gross_amount`, currency: sql`i.currency` }
+
+export const invoices = bindList(invoiceList, {
+  from: sql`invoices i left join orders o on o.id = i.order_id left join products pr on pr.id = o.product_id`,
+  id: sql`i.id`,
+  scope: (ctx) => inScope(ctx, invoiceTables, 'invoices', 'i'),
+  columns: {
+    ...columns,
+    payerName: sql`(i.buyer_details ->> 'firstName') || ' ' || (i.buyer_details ->> 'lastName')`,
+    payerEmail: sql`i.buyer_details ->> 'email'`,
+    paymentState: sql`o.payment_state`,
+    countryCode: sql`i.buyer_details ->> 'countryCode'`,
+    refersToNumber: sql`(select number from invoices r where r.id = i.refers_to_id)`,
+    createdAt: sql`i.created_at`,
+  },
+  filters: {
+    invoiceNumber: sql`i.number`,
+    form: sql`i.form`,
+    invoiceState: sql`i.state`,
+    paymentState: sql`o.payment_state`,
+    created: sql`i.created_at`,
+    issued: sql`i.issued_on`,
+    amount: sql`i.gross_amount`,
+    productId: sql`o.product_id`,
+    payerId: sql`i.payer_id`,
+    countryCode: sql`i.buyer_details ->> 'countryCode'`,
+    orderId: sql`i.order_id`,
+  },
+  search: (words) => sql`(i.number ilike ${like(words)} or o.token = ${words} or i.payer_id = any(${payerMatches(words)}))`,
+})
+
+export const ownInvoices = bindList(ownInvoiceList, {
+  from: sql`invoices i left join orders o on o.id = i.order_id left join products pr on pr.id = o.product_id`,
+  id: sql`i.id`,
+  // Whatever profile they are in: what a person bought is theirs.
+  scope: (ctx) => sql`i.buyer_user_id = ${ctx.actor.userId ?? 0}`,
+  columns: { ...columns, sellerName: sql`coalesce(i.seller_details ->> 'company', i.seller_details ->> 'name')` },
+  filters: { form: sql`i.form`, invoiceState: sql`i.state`, issued: sql`i.issued_on`, orderId: sql`i.order_id` },
+  search: (words) => sql`(i.number ilike ${like(words)} or pr.name ilike ${like(words)})`,
+})

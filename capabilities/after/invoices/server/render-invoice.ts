@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { job } from '#platform/server/job.ts'
+import type { World } from '#platform/server/world.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { invoiceShape } from '../contract.ts'
+import { print } from '../rules/print.ts'
+import { drawInvoice } from './draw-invoice.ts'
+import { mailInvoice } from './mail-invoice.ts'
+import { invoiceById, shownInvoice } from './show-invoice.ts'
+
+/** Makes the PDF of a new document, keeps it for good and mails it. */
+export const renderInvoice = job<{ invoiceId: number }>('invoices.render_invoice', {
+  run: async (world, { invoiceId }) => {
+    const invoice = await invoiceById(world, invoiceId)
+    if (await world.db.selectFrom('invoicePdfs').select('invoiceId').where('invoiceId', '=', invoiceId).executeTakeFirst()) return
+    const wire = z.encode(invoiceShape, await shownInvoice(world, invoice))
+    const pdf = await drawInvoice(print(wire), { language: invoice.locale, createdAt: new Date(invoice.createdAt.epochMilliseconds), logo: await logoOf(world, invoice.sellerId) })
+    const sha256 = createHash('sha256').update(pdf).digest('hex')
+    const storageKey = `invoices/${invoice.sellerId}/${invoice.id}-${sha256.slice(0, 16)}.pdf`
+    await world.ports.storage.write(storageKey, pdf)
+    await world.transact(async (ctx) => {
+      const { numInsertedOrUpdatedRows } = await ctx.db.insertInto('invoicePdfs').values({ invoiceId, storageKey, sha256, size: pdf.length, createdAt: ctx.now }).onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+      if (numInsertedOrUpdatedRows === 1n) await mailInvoice(ctx, invoice, storageKey)
+    })
+  },
+})
+
+/** The seller's logo as a picture a PDF can hold, or null when there is none that can be read. */
+const logoOf = async (world: World, sellerId: number): Promise<Buffer | null> => {
+  const key = (await sellerById(world, sellerId))?.logoKey
+  if (!key) return null
+  for (const each of [key, `${key}/640.webp`, `${key}/200.webp`]) {
+    if ((await world.ports.storage.size(each).catch(() => undefined)) === undefined) continue
+    const bytes = await buffer(world.ports.storage.read(each))
+    return sharp(bytes).resize({ width: 700, height: 240, fit: 'inside', withoutEnlargement: true }).png().toBuffer().catch(() => null)
+  }
+  return null
+}

@@ -1,0 +1,24 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { invoiceTexts } from '../texts.ts'
+import { invoicePermissions, invoiceRefusals, invoiceState } from '../vocabulary.ts'
+import * as events from './events.ts'
+import { invoices, ownInvoices } from './lists.ts'
+import { invoiceReactions } from './reactions.ts'
+import { renderInvoice } from './render-invoice.ts'
+import { invoiceRoutes } from './routes.ts'
+import { invoiceTables } from './tables.ts'
+
+export const invoicesRoom: Room = {
+  name: 'invoices',
+  tables: invoiceTables,
+  machines: [invoiceState],
+  permissions: invoicePermissions,
+  refusals: invoiceRefusals,
+  texts: invoiceTexts as Texts,
+  routes: invoiceRoutes,
+  lists: [invoices, ownInvoices],
+  events: Object.values(events),
+  jobs: [renderInvoice],
+  reactions: invoiceReactions,
+}

@@ -1,0 +1,13 @@
+import { route } from '#platform/server/route.ts'
+import { anyone } from '#platform/shared/permission.ts'
+import * as contract from '../contract.ts'
+import { correctInvoice } from './correct-invoice.ts'
+import { openPdf } from './open-pdf.ts'
+import { findInvoice, invoiceByToken, shownInvoice } from './show-invoice.ts'
+
+export const invoiceRoutes = [
+  route(contract.showPublicInvoice, { permission: anyone, verb: async (ctx, input) => shownInvoice(ctx, await invoiceByToken(ctx, input)) }),
+  route(contract.openInvoicePdf, { permission: anyone, verb: openPdf }),
+  route(contract.showInvoice, { permission: 'invoices.read', verb: async (ctx, { id }) => shownInvoice(ctx, await findInvoice(ctx, id)) }),
+  route(contract.correctInvoiceCall, { permission: 'invoices.correct', verb: correctInvoice }),
+]

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { move } from '#platform/server/move.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
+import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { orderById, ratesOf, type Order, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
+import { orderRateState } from '#capabilities/sale/orders/vocabulary.ts'
+import { fromGross } from '#capabilities/sale/taxes/rules/supply.ts'
+import { claimsOf, type BilledRate, type Claim } from '../rules/claims.ts'
+import { creditOf, remaining, totalOf, type VatGroup } from '../rules/credit.ts'
+import { linesOf } from '../rules/lines.ts'
+import { invoiceState } from '../vocabulary.ts'
+import { issueInvoice, reversalOf } from './issue-invoice.ts'
+import type { Invoice } from './tables.ts'
+
+type Desk = { seller: Seller; order: Order; rates: OrderRate[]; parts: { name: string; quantity: number; grossAmount: number }[]; transferId: number | null }
+
+/**
+ * Writes the documents an order lacks: invoices for what was bought or paid, reversals for what went back or fell away; lets states follow the money.
+ * All is derived from the order as it stands now, so that it may run any number of times. `transferId` names the money that gave the cause.
+ */
+export const settleInvoices = async (ctx: Ctx, orderId: number, transferId: number | null = null): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('invoices.order'), ${orderId}::int)`.execute(ctx.db)
+  const order = await orderById(ctx, orderId)
+  const seller = await sellerById(ctx, order.sellerId)
+  if (!seller || order.totalAmount === 0) return
+  const rates = await ratesOf(ctx, orderId)
+  const documents = await ctx.db.selectFrom('invoices').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
+  const claims = claimsOf({ ...order, isComplete: order.completedAt !== null }, rates.map(billed), new Set(documents.map((each) => each.claim)))
+  if (claims.length === 0) return
+  const parts = await ctx.db.selectFrom('sellables').select(['name', 'quantity', 'grossAmount']).where('orderId', '=', orderId).orderBy('id').execute()
+  const desk: Desk = { seller, order, rates, parts, transferId }
+  for (const claim of claims) await settleClaim(ctx, desk, claim, documents.filter((each) => each.claim === claim.key))
+}
+
+const isOpenRate = (rate: OrderRate): boolean => orderRateState.sets.open.includes(rate.state as 'unpaid')
+
+const billed = (rate: OrderRate): BilledRate => ({ ...rate, wasPaid: rate.paidAt !== null })
+
+const settleClaim = async (ctx: Ctx, desk: Desk, claim: Claim, documents: Invoice[]): Promise<void> => {
+  if (documents.length === 0) documents.push(await issueFirst(ctx, desk, claim))
+  const excess = documents.reduce((sum, each) => sum + each.grossAmount, 0) - claim.target
+  if (excess > 0) await takeBack(ctx, desk, documents, excess)
+  if (excess < 0) documents.push(await issueMore(ctx, desk, claim, documents, -excess))
+  for (const document of documents) {
+    if (document.form === 'reversal') continue
+    const state = await ctx.db.selectFrom('invoices').select('state').where('id', '=', document.id).executeTakeFirstOrThrow()
+    if (state.state === 'unpaid' && !claim.isOpen) await move(ctx, invoiceState, document.id, 'settle')
+    if (state.state === 'paid' && claim.isOpen) await move(ctx, invoiceState, document.id, 'reopen')
+  }
+}
+
+const issueFirst = (ctx: Ctx, desk: Desk, claim: Claim): Promise<Invoice> => {
+  const { order } = desk
+  const group: VatGroup = claim.rates.reduce((sum, rate) => ({ rate: order.vatBp, net: sum.net + rate.netAmount, vat: sum.vat + rate.vatAmount, gross: sum.gross + rate.amount }), { rate: order.vatBp, net: 0, vat: 0, gross: 0 })
+  return issueRegular(ctx, desk, claim, group, 1)
+}
+
+/** More is owed than was billed: a rate was raised. */
+const issueMore = (ctx: Ctx, desk: Desk, claim: Claim, documents: Invoice[], amount: number): Promise<Invoice> =>
+  issueRegular(ctx, desk, claim, { rate: desk.order.vatBp, ...fromGross(amount, desk.order.vatBp) }, documents.length + 1)
+
+const issueRegular = (ctx: Ctx, desk: Desk, claim: Claim, group: VatGroup, position: number): Promise<Invoice> => {
+  const { order, seller } = desk
+  const rate = claim.rateId === null ? undefined : desk.rates.find((each) => each.id === claim.rateId)
+  const today = localDay(ctx.now, seller.zone)
+  const boughtOn = localDay(order.createdAt, seller.zone)
+  const isPeriod = rate?.periodFrom && order.periodType !== 'one_time'
+  return issueInvoice(ctx, seller, order, {
+    claim: claim.key,
+    position,
+    form: 'regular',
+    state: claim.isOpen ? 'unpaid' : 'paid',
+    refersToId: null,
+    isFull: false,
+    rateId: claim.rateId,
+    transferId: desk.transferId,
+    locale: pickLocale(order.locale),
+    dueOn: claim.isOpen ? (desk.rates.find((each) => isOpenRate(each) && claim.rates.some((one) => one.id === each.id))?.dueOn ?? today) : null,
+    supplied: isPeriod ? { from: rate.periodFrom ?? boughtOn, till: rate.periodTill ?? rate.periodFrom ?? boughtOn } : { from: boughtOn, till: boughtOn },
+    buyer: order.payerDetails as Invoice['buyerDetails'],
+    groups: [group],
+    lines: linesOf(desk.parts, group),
+    schedule: claim.rateId === null ? claim.rates.map((each) => ({ number: each.number, dueOn: desk.rates.find((one) => one.id === each.id)!.dueOn.toString(), amount: each.amount })) : [],
+    reason: null,
+  })
+}
+
+/** Takes `excess` back from the newest documents first, each at most by what is left of it. */
+const takeBack = async (ctx: Ctx, desk: Desk, documents: Invoice[], excess: number): Promise<void> => {
+  let open = excess
+  for (const invoice of documents.filter((each) => each.form !== 'reversal' && each.state !== 'canceled').reverse()) {
+    const left = remaining(invoice.vatGroups, documents.filter((each) => each.refersToId === invoice.id && each.form === 'reversal').flatMap((each) => each.vatGroups))
+    const amount = Math.min(open, totalOf(left).gross)
+    if (amount <= 0) continue
+    open -= amount
+    const isFull = amount === totalOf(left).gross
+    const groups = creditOf(left, amount)
+    const lines = groups.flatMap((group) => linesOf(invoice.lines.filter((line) => line.rate === group.rate).map((line) => ({ ...line, grossAmount: line.gross })), group))
+    documents.push(await issueInvoice(ctx, desk.seller, desk.order, reversalOf(invoice, groups, { position: documents.length + 1, isFull, transferId: desk.transferId, reason: null, lines })))
+    if (isFull) await move(ctx, invoiceState, invoice.id, 'cancel')
+    if (open === 0) return
+  }
+}

@@ -1,0 +1,86 @@
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
+import type { Locale } from '#platform/shared/texts.ts'
+import type { StateOf } from '#platform/shared/machine.ts'
+import { ownedTables } from '#platform/server/scope.ts'
+import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { PartyDetails } from '#capabilities/people/payers/contract.ts'
+import type { VatGroup } from '../rules/credit.ts'
+import type { InvoiceLine } from '../rules/lines.ts'
+import type { NoteWord } from '../rules/notes.ts'
+import type { InvoiceForm, invoiceState, SeriesKind } from '../vocabulary.ts'
+
+export const invoiceTables = ownedTables({
+  invoice_series: { seller: 'seller_id' },
+  invoices: { seller: 'seller_id', payer: 'buyer_user_id' },
+  invoice_pdfs: {},
+})
+
+/** The seller as a document names it; later changes do not reach it. */
+export type SellerDetails = {
+  name: string
+  company: string | null
+  street: string | null
+  streetNumber: string | null
+  zip: string | null
+  city: string | null
+  countryCode: string
+  email: string
+  phone: string | null
+  website: string | null
+  vatId: string | null
+  taxNumber: string | null
+}
+
+/** Payments an invoice over the whole is paid in. */
+export type ScheduledPayment = { number: number; dueOn: string; amount: number }
+
+type Fixed<T> = ColumnType<T, T, never>
+
+export type InvoicesTable = {
+  id: Generated<number>
+  token: Fixed<string>
+  seriesId: Fixed<number>
+  sequence: Fixed<number>
+  number: Fixed<string>
+  sellerId: Fixed<number>
+  payerId: Fixed<number>
+  buyerUserId: Fixed<number>
+  orderId: Fixed<number>
+  orderRateId: Fixed<number | null>
+  transferId: Fixed<number | null>
+  claim: Fixed<string>
+  position: Fixed<number>
+  form: Fixed<InvoiceForm>
+  state: ColumnType<StateOf<typeof invoiceState>, StateOf<typeof invoiceState>, never>
+  refersToId: Fixed<number | null>
+  isFull: Fixed<boolean>
+  locale: Fixed<Locale>
+  currency: Fixed<string>
+  issuedOn: Fixed<Temporal.PlainDate>
+  dueOn: Fixed<Temporal.PlainDate | null>
+  suppliedFrom: Fixed<Temporal.PlainDate>
+  suppliedTill: Fixed<Temporal.PlainDate>
+  vatTreatment: Fixed<VatTreatment>
+  vatCountry: Fixed<string | null>
+  netAmount: Fixed<number>
+  vatAmount: Fixed<number>
+  grossAmount: Fixed<number>
+  sellerDetails: JSONColumnType<SellerDetails, string, never>
+  buyerDetails: JSONColumnType<PartyDetails, string, never>
+  lines: JSONColumnType<InvoiceLine[], string, never>
+  vatGroups: JSONColumnType<VatGroup[], string, never>
+  schedule: JSONColumnType<ScheduledPayment[], string, never>
+  notes: JSONColumnType<NoteWord[], string, never>
+  reason: Fixed<string | null>
+  contentHash: Fixed<string>
+  createdAt: Fixed<Temporal.Instant>
+}
+export type Invoice = Selectable<InvoicesTable>
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    invoiceSeries: { id: Generated<number>; sellerId: number; kind: SeriesKind; year: number; lastNumber: number }
+    invoices: InvoicesTable
+    invoicePdfs: { invoiceId: Fixed<number>; storageKey: Fixed<string>; sha256: Fixed<string>; size: Fixed<number>; createdAt: Fixed<Temporal.Instant> }
+  }
+}

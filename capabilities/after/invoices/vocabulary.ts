@@ -1,0 +1,40 @@
+import { machine } from '#platform/shared/machine.ts'
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+export const invoiceForms = ['regular', 'reversal', 'corrected'] as const
+export type InvoiceForm = (typeof invoiceForms)[number]
+
+export const seriesKinds = ['invoice', 'reversal'] as const
+export type SeriesKind = (typeof seriesKinds)[number]
+
+export const invoiceState = machine('invoice_state', {
+  table: 'invoices',
+  column: 'state',
+  initial: ['unpaid', 'paid', 'issued'],
+  states: {
+    paid: { tone: 'green', permits: ['correct'] },
+    unpaid: { tone: 'amber', permits: ['correct'] },
+    issued: { tone: 'blue' },
+    canceled: { tone: 'gray', final: true },
+  },
+  moves: {
+    settle: { from: ['unpaid'], to: 'paid' },
+    /** The money of a paid invoice went back and is owed again. */
+    reopen: { from: ['paid'], to: 'unpaid' },
+    cancel: { from: ['unpaid', 'paid', 'issued'], to: 'canceled' },
+  },
+  sets: { demands: ['paid', 'unpaid'] },
+})
+
+export const invoicePermissions = permissions({
+  'invoices.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
+  'invoices.correct': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full' },
+  'invoices.own': { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' },
+})
+
+export const invoiceRefusals = refusals('invoices', {
+  not_correctable: 409,
+  nothing_changed: 422,
+  pdf_not_ready: 503,
+})
