@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
 import { defaultHome, startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import type { Ports } from '#platform/server/context.ts'
-import { openDatabase, openPool, openQueuePool } from '#platform/server/database.ts'
+import { copyFrom, openDatabase, openPool, openQueuePool } from '#platform/server/database.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { folderStorage } from '#platform/server/storage.ts'
@@ -30,7 +30,7 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   const queuePool = openQueuePool({ connectionString: settings.DATABASE_URL ?? embedded?.url, max: settings.WORKER_CONCURRENCY + 2 })
   await migrate(queuePool)
   const db = openDatabase(pool)
-  const ports: Ports = { settings, storage: folderStorage(join(home, 'files')), secret: await secretOf(home, settings.KONTOR_SECRET), now: () => Temporal.Now.instant() }
+  const ports: Ports = { settings, storage: folderStorage(join(home, 'files')), secret: await secretOf(home, settings.KONTOR_SECRET), now: () => Temporal.Now.instant(), copyOut: copyFrom(pool) }
   const world = makeWorld(db, ports)
   const town = townOf(rooms)
   const say = (line: string) => void process.stdout.write(`${line}\n`)

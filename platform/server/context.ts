@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Db } from './database.ts'
 import type { Settings } from './settings.ts'
 import type { Storage } from './storage.ts'
@@ -28,6 +29,8 @@ export type Ports = {
   /** Key material for sealing and signing. */
   secret: Buffer
   now: () => Temporal.Instant
+  /** Streams the answer of a COPY … TO STDOUT statement. */
+  copyOut: (statement: string) => Promise<Readable>
 }
 
 /** Everything a verb may touch: one open transaction, one moment, one actor. */

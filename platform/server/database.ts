@@ -1,5 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import type { Readable } from 'node:stream'
 import { Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 
 /** All tables, snake_case names to camelCase columns. Every room adds its own by declaration merging in its `server/tables.ts`. */
 export interface Tables {}
@@ -65,3 +67,12 @@ export const openDatabase = (pool: Pool): Kysely<Tables> =>
     }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+
+/** Streams what a COPY … TO STDOUT statement gives. The connection goes back to the pool when the stream ends; a broken one is closed. */
+export const copyFrom = (pool: Pool) => async (statement: string): Promise<Readable> => {
+  const client = await pool.connect()
+  const stream = client.query(copyTo(statement))
+  stream.once('end', () => client.release())
+  stream.once('error', (error) => client.release(error))
+  return stream
+}

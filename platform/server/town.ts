@@ -4,6 +4,7 @@ import type { Refusal } from '#platform/shared/refusal.ts'
 import type { Locale, Texts } from '#platform/shared/texts.ts'
 import type { Reaction } from './events.ts'
 import type { Job } from './job.ts'
+import { csvRoute } from './list-csv.ts'
 import { referencesRoute } from './references.ts'
 import type { Room } from './room.ts'
 import type { Route } from './route.ts'
@@ -25,7 +26,7 @@ export const townOf = (rooms: readonly Room[]): Town => {
   const references = Object.assign({}, ...rooms.map((room) => room.references ?? {})) as NonNullable<Room['references']>
   return {
     rooms,
-    routes: [...rooms.flatMap((room) => [...(room.routes ?? []), ...(room.lists ?? []).map((each) => each.route)]), referencesRoute(references, permissions)],
+    routes: [...rooms.flatMap((room) => [...(room.routes ?? []), ...(room.lists ?? []).flatMap((each) => [csvRoute(each), each.route])]), referencesRoute(references, permissions)],
     permissions,
     jobs: rooms.flatMap((room) => room.jobs ?? []),
     reactions: rooms.flatMap((room) => room.reactions ?? []),

@@ -50,7 +50,7 @@ export const webDe: Record<keyof typeof webEn, string> = {
   'list.compact': 'Kompakt',
   'list.export': 'CSV exportieren',
   'list.exporting': 'Ihr Export wird vorbereitet.',
-  'list.exported': 'Ihr Export wird vorbereitet. Sie finden ihn unter Exporte.',
+  'list.exported': 'Der Download beginnt.',
   'list.rows': 'Zeilen je Seite',
   'list.range': '{from}–{till} von {total}',
   'list.range_more': '{from}–{till} von mehr als {total}',

@@ -48,7 +48,7 @@ export const webEn = {
   'list.compact': 'Compact',
   'list.export': 'Export CSV',
   'list.exporting': 'Your export is being prepared.',
-  'list.exported': 'Your export is being prepared. You find it under Exports.',
+  'list.exported': 'The download begins.',
   'list.rows': 'Rows per page',
   'list.range': '{from}–{till} of {total}',
   'list.range_more': '{from}–{till} of more than {total}',

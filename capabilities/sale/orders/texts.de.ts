@@ -254,7 +254,7 @@ export const de: Record<keyof typeof en, string> = {
   'home.noOrders': 'Die erste Bestellung wird hier stehen. Veröffentlichen Sie ein Produkt und teilen Sie den Link.',
   'home.thisPeriod': 'Dieser Zeitraum',
   'home.beforePeriod': 'Zeitraum davor',
-  'home.day': 'Tag',
+  'home.asTable': 'Als Tabelle',
   'home.allOrders': 'Alle Bestellungen',
   'attention.paused_orders': '{count, plural, one {# Bestellung ist pausiert oder zurückgebucht} other {# Bestellungen sind pausiert oder zurückgebucht}}',
   'attention.open_wires': '{count, plural, one {# Überweisung wird erwartet} other {# Überweisungen werden erwartet}}',

@@ -252,7 +252,7 @@ export const en = {
   'home.noOrders': 'The first order will stand here. Publish a product and share its link.',
   'home.thisPeriod': 'This period',
   'home.beforePeriod': 'Period before',
-  'home.day': 'Day',
+  'home.asTable': 'As a table',
   'home.allOrders': 'All orders',
   'attention.paused_orders': '{count, plural, one {# order is paused or charged back} other {# orders are paused or charged back}}',
   'attention.open_wires': '{count, plural, one {# wire is awaited} other {# wires are awaited}}',

@@ -63,6 +63,8 @@ export const playSandbox = endpoint('POST', '/v1/cabinet/sandbox/payments/:refer
   input: reference.extend({ event: z.enum(['succeeded', 'insufficient_funds', 'disputed', 'dispute_won', 'dispute_lost']) }),
   output: sandboxPayment,
 })
+/** The payments at the sandbox bank the caller's orders stand behind, newest first. */
+export const listSandboxPayments = endpoint('GET', '/v1/cabinet/sandbox/payments', 'The sandbox bank: the payments of a seller', { input: z.object({}), output: z.array(sandboxPayment) })
 export const sandboxInstruments = endpoint('GET', '/v1/sandbox/instruments', 'The sandbox bank: its test cards and accounts', { input: z.object({}), output: z.array(z.object({ number: z.string(), form: z.string(), story: z.string() })) })
 
 export const providerNotice = endpoint('POST', '/v1/notices/:provider', 'A signed notice of a payment provider', { input: z.looseObject({ provider: z.string() }), output: z.object({ received: z.boolean() }) })

@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import type { ListDeclaration } from '../../shared/list.ts'
 import type { Action } from '../action.tsx'
+import { toQuery } from '../../shared/wire.ts'
 import { request } from '../client.ts'
 import type { ListWords } from './list-words.ts'
 
@@ -11,8 +12,10 @@ export const exportAction = (list: ListDeclaration, asked: Record<string, unknow
   icon: <IconDownload size={16} stroke={1.8} />,
   permission: list.permission,
   done: web('list.exported'),
-  run: () => {
+  run: async () => {
     const { page: _page, per: _per, ...filters } = asked
-    return request('POST', `${list.path}/csv`, filters)
+    // A download cannot renew a session by itself; a call before it does.
+    await request('GET', '/v1/app/session', {})
+    location.assign(`${list.path}/csv?${toQuery(filters)}`)
   },
 })

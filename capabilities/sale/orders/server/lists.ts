@@ -4,7 +4,7 @@ import { inScope } from '#platform/server/scope.ts'
 import { orderList, orderRateList } from '../contract.ts'
 import { orderTables } from './tables.ts'
 
-const payerMatches = (query: string) => sql`(select array_agg(id) from payers where seller_id = o.seller_id and (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`})`
+const payerMatches = (query: string) => sql`array(select id from payers where seller_id = o.seller_id and (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`})`
 
 const ordersFrom = sql`orders o left join payers p on p.id = o.payer_id left join products pr on pr.id = o.product_id`
 

@@ -36,7 +36,7 @@ const Sections = ({ home, days }: { home: Home; days: number }) => {
         <h2 id="income">{t('home.income')}</h2>
         <p className="k-figure k-numbers">{money(home.incomeAmount)}</p>
         <p className="k-second k-small">{t('home.previous', { amount: money(home.previousAmount), days })}</p>
-        <AreaChart label={t('home.income')} tableText={t('home.day')} points={home.income.map((each) => ({ label: time(each.on), value: Number(each.amount), text: money(each.amount) }))} />
+        <AreaChart label={t('home.income')} tableText={t('home.asTable')} points={home.income.map((each) => ({ label: time(each.on), value: Number(each.amount), text: money(each.amount) }))} />
       </section>
       <div className="k-figures">
         <Figure name={t('home.orders')} value={String(home.ordersCount)} to={`/cabinet/orders?created_relative_period=last-${days}_days&exclude_not_completed=true`} />

@@ -42,5 +42,5 @@ export const transfers = bindList(transferList, {
     payerId: sql`t.payer_id`,
     orderId: sql`t.order_id`,
   },
-  search: (query) => sql`(t.token = ${query} or t.wire_reference = upper(${query}) or t.provider_reference = ${query} or t.payer_id = any(select id from payers where seller_id = t.seller_id and (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}))`,
+  search: (query) => sql`(t.token = ${query} or t.wire_reference = upper(${query}) or t.provider_reference = ${query} or t.payer_id = any(array(select id from payers where seller_id = t.seller_id and (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`})))`,
 })

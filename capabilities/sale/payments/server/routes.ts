@@ -7,7 +7,7 @@ import { paymentRefusals } from '../vocabulary.ts'
 import type { SandboxPayment } from './providers/sandbox/books.ts'
 import { instruments } from './providers/sandbox/instruments.ts'
 import { receiveNotice } from './receive-notice.ts'
-import { authenticateAtSandbox, cancelAtSandbox, payAtSandbox, playSandboxBank, sandboxPaymentFor } from './sandbox-counter.ts'
+import { authenticateAtSandbox, cancelAtSandbox, payAtSandbox, playSandboxBank, sandboxPaymentFor, sandboxPaymentsOf } from './sandbox-counter.ts'
 
 const shown = (payment: SandboxPayment) => ({ reference: payment.reference, kind: payment.kind, state: payment.state, method: payment.method, amount: payment.amount, currency: payment.currency, declineReason: payment.declineReason, returnUrl: payment.returnUrl, description: payment.description, disputed: payment.disputed })
 
@@ -24,6 +24,7 @@ export const paymentRoutes = [
   route(contract.paySandbox, { permission: anyone, limit: slow, verb: onlyIfOpen(payAtSandbox) }),
   route(contract.authenticateSandbox, { permission: anyone, limit: slow, verb: onlyIfOpen(authenticateAtSandbox) }),
   route(contract.cancelSandbox, { permission: anyone, limit: slow, verb: onlyIfOpen(cancelAtSandbox) }),
+  route(contract.listSandboxPayments, { permission: 'payments.mark_received', verb: async (ctx) => (ctx.ports.settings.SANDBOX ? (await sandboxPaymentsOf(ctx)).map(shown) : []) }),
   route(contract.playSandbox, { permission: 'payments.mark_received', verb: onlyIfOpen(playSandboxBank) }),
   flowRoute(contract.providerNotice, {
     permission: anyone,

@@ -44,6 +44,18 @@ export const playSandboxBank = async (ctx: Ctx, input: { reference: string; even
   return sandboxPaymentFor(ctx, input.reference)
 }
 
+/** The newest payments at the sandbox bank whose transfers the caller may see. */
+export const sandboxPaymentsOf = async (ctx: Ctx): Promise<SandboxPayment[]> =>
+  ctx.db
+    .selectFrom('sandboxPayments')
+    .innerJoin('transfers', 'transfers.providerKey', 'sandboxPayments.merchantKey')
+    .selectAll('sandboxPayments')
+    .where(inScope(ctx, paymentTables, 'transfers'))
+    .where('sandboxPayments.kind', '=', 'charge')
+    .orderBy('sandboxPayments.id', 'desc')
+    .limit(50)
+    .execute()
+
 /** A payment as its page shows it; whoever has the reference may see it. */
 export const sandboxPaymentFor = async (ctx: Ctx, reference: string): Promise<SandboxPayment> => {
   const payment = await paymentByReference(ctx, reference)

@@ -1,0 +1,6 @@
+declare module 'pg-copy-streams' {
+  import type { Submittable } from 'pg'
+  import type { Readable, Writable } from 'node:stream'
+  export const to: (statement: string) => Readable & Submittable
+  export const from: (statement: string) => Writable & Submittable
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { text as readAll } from 'node:stream/consumers'
+import { rooms } from '#apps/server/rooms.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { copyStatement } from '#platform/server/list-csv.ts'
+import { filtersOf, readList, type BoundList, type ListQuery } from '#platform/server/lists.ts'
+import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { statesOf } from '#platform/shared/machine.ts'
+import type { Filter } from '#platform/shared/list.ts'
+import { filterKeys } from '#platform/shared/list.ts'
+import { buy, openCounter } from '#capabilities/sale/orders/server/testing.ts'
+
+/** Every list × every filter, sort, page and CSV on a real database with rows in it. */
+
+const lists = rooms.flatMap((room) => room.lists ?? [])
+let test: TestWorld
+
+beforeAll(async () => {
+  test = await testWorld(rooms, { at: '2026-11-20T09:00:00Z' })
+  const counter = await test.transact((ctx) => openCounter(ctx, { name: '=HYPERLINK("evil")' }, { form: 'installment', price: null, firstAmount: 5000, nextAmount: 4000, paymentsCount: 3, interval: '1m' }))
+  await buy(test.world, counter)
+  await buy(test.world, counter, { iban: 'DE89370400440532013000' })
+  await buy(test.world, counter, { card: '4000000000000002' })
+  await test.drain()
+})
+afterAll(() => test.close())
+
+const read = (list: BoundList, query: ListQuery) => test.transact((ctx) => readList(ctx, list, query))
+
+/** Queries that ask something of a filter; with each what a row must not fail. */
+const queriesOf = (name: string, filter: Filter): ListQuery[] => {
+  switch (filter.kind) {
+    case 'state':
+      return statesOf(filter.machine).map((state) => ({ [name]: [state] }))
+    case 'choice':
+      return filter.options.map((option) => ({ [name]: [option] }))
+    case 'flag':
+      return [{ [name]: 'true' }, { [name]: 'false' }]
+    case 'text':
+      return [{ [name]: "o'Brien%_\\" }]
+    case 'reference':
+      return [{ [name]: ['1', '2'] }]
+    case 'place':
+      return [{ [name]: [filter.of === 'country' ? 'DE' : 'eur'] }]
+    case 'number':
+      return [{ [`${name}From`]: String(filter.min ?? 0) }, { [`${name}To`]: String(filter.max ?? 5) }]
+    case 'money':
+      return [{ [`${name}From`]: '0.01' }, { [`${name}To`]: '50.00' }]
+    case 'period':
+      return [{ [`${name}From`]: '2026-01-01' }, { [`${name}TillTime`]: '2026-12-31T00:00:00Z' }, ...['last-90_days', 'current-month', 'previous-year', 'last-week'].map((period) => ({ [`${name}RelativePeriod`]: period }))]
+  }
+}
+
+const wrong: Partial<Record<Filter['kind'], (name: string) => [ListQuery, string]>> = {
+  state: (name) => [{ [name]: ['nonsense'] }, name],
+  choice: (name) => [{ [name]: ['nonsense'] }, name],
+  flag: (name) => [{ [name]: 'perhaps' }, name],
+  reference: (name) => [{ [name]: ['1; drop table orders'] }, name],
+  number: (name) => [{ [`${name}From`]: 'many' }, `${name}From`],
+  money: (name) => [{ [`${name}To`]: '1,5,0' }, `${name}To`],
+  period: (name) => [{ [`${name}From`]: '31.02.2026' }, `${name}From`],
+}
+
+describe.each(lists.map((list) => [list.declaration.name, list] as const))('%s', (_, list) => {
+  const { declaration } = list
+
+  it('pages: one past the last answers the last, one below 1 the first', async () => {
+    const all = await read(list, { per: 500 })
+    expect(all.list.length).toBe(all.totalCount)
+    const last = await read(list, { per: 1, page: 9999 })
+    expect(last.page).toBe(Math.max(1, all.totalCount))
+    expect((await read(list, { page: -3 })).page).toBe(1)
+    expect(Object.keys(all.list[0] ?? { id: 1 })).toContain('id')
+  })
+
+  it.each(filtersOf(declaration))('filter %s keeps rows that pass it, refuses what is wrong, and matches the CSV', async (name, filter) => {
+    const all = new Set((await read(list, { per: 500 })).list.map((row) => row.id))
+    let union = 0
+    for (const query of queriesOf(name, filter)) {
+      const some = await read(list, { ...query, per: 500 })
+      expect(some.list.length).toBe(some.totalCount)
+      for (const row of some.list) expect(all).toContain(row.id)
+      union += some.totalCount
+      const csv = await readAll(await test.ports.copyOut(await test.transact(async (ctx: Ctx) => copyStatement(ctx, list, query))))
+      expect(csv.trimEnd().split('\n').length - 1, `${name} in the CSV`).toBe(some.totalCount)
+    }
+    if (filter.kind === 'flag') expect(union).toBeGreaterThanOrEqual(all.size)
+    const bad = wrong[filter.kind]?.(name)
+    if (bad) await expect(read(list, bad[0])).rejects.toMatchObject({ status: 422, fields: { [bad[1]]: expect.any(Array) } })
+    expect(filterKeys(name, filter).length).toBeGreaterThan(0)
+  })
+
+  it('sorts by every sortable column both ways, and by nothing else', async () => {
+    const sortable = Object.entries(declaration.columns).filter(([, column]) => column.sort).map(([name]) => name)
+    for (const sortKey of ['id', ...sortable]) {
+      const [up, down] = [await read(list, { sortKey, sortDir: 'asc', per: 500 }), await read(list, { sortKey, sortDir: 'desc', per: 500 })]
+      expect(up.list.map((row) => row.id).sort()).toEqual(down.list.map((row) => row.id).sort())
+    }
+    await expect(read(list, { sortKey: 'nonsense' })).rejects.toMatchObject({ status: 422, fields: { sortKey: ['not_in_list'] } })
+  })
+
+  it('is searched without falling over any text', async () => {
+    if (declaration.search) for (const query of ['mara', "'; --", '%', '\\', '12345', 'ü']) expect((await read(list, { query })).totalCount).toBeGreaterThanOrEqual(0)
+  })
+
+  it('shows nothing to a seller who has nothing', async () => {
+    const foreign = test.world.as({ kind: 'user', userId: 999_999, role: 'seller', sellerId: 999_999, rights: [], sessionId: null, zone: 'Europe/Berlin' })
+    expect((await foreign.transact((ctx) => readList(ctx, list, {}))).totalCount).toBe(0)
+  })
+})
+
+it('no cell of a CSV is a formula', async () => {
+  const list = lists.find((each) => each.declaration.name === 'orders.orders')!
+  const csv = await readAll(await test.ports.copyOut(await test.transact(async (ctx: Ctx) => copyStatement(ctx, list, {}))))
+  expect(csv).toContain(`"'=HYPERLINK(""evil"")"`)
+})
