@@ -1,5 +1,6 @@
 import { invoicesRoom } from '#capabilities/after/invoices/server/room.ts'
 import { catalogRoom } from '#capabilities/offer/catalog/server/room.ts'
+import { discountsRoom } from '#capabilities/offer/discounts/server/room.ts'
 import { filesRoom } from '#capabilities/offer/files/server/room.ts'
 import { identityRoom } from '#capabilities/people/identity/server/room.ts'
 import { payersRoom } from '#capabilities/people/payers/server/room.ts'
@@ -11,4 +12,4 @@ import { paymentsRoom } from '#capabilities/sale/payments/server/room.ts'
 import type { Room } from '#platform/server/room.ts'
 
 /** Every room of the town. A room that is not here does not exist for the server, the worker, the sweeps and the docs. */
-export const rooms: readonly Room[] = [sellersRoom, identityRoom, payersRoom, filesRoom, catalogRoom, ledgerRoom, paymentsRoom, ordersRoom, checkoutRoom, invoicesRoom]
+export const rooms: readonly Room[] = [sellersRoom, identityRoom, payersRoom, filesRoom, catalogRoom, discountsRoom, ledgerRoom, paymentsRoom, ordersRoom, checkoutRoom, invoicesRoom]

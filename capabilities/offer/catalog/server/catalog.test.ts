@@ -145,7 +145,7 @@ test('categories make no circle; groups have one name each', async () => {
   const below = (await call('POST', '/shop_categories', { title: 'Grids', parent_id: top.id })).data
   expect(await call('PATCH', `/shop_categories/${top.id}`, { title: 'Design', parent_id: below.id })).toMatchObject({ status: 409, code: 'catalog.category_circle' })
   const { id } = await made()
-  expect((await call("PUT", `/shop_categories/${top.id}/products`, { product_ids: [id] }))).toMatchObject({ color: '#404ed5', product_ids: [id] })
+  expect((await call('PUT', `/shop_categories/${top.id}/products`, { product_ids: [id] })).data).toMatchObject({ color: '#404ed5', product_ids: [id] })
   expect((await call('GET', `/products/${id}`)).data.category_ids).toEqual([top.id])
   const group = (await call('POST', '/product_groups', { name: 'Spring' })).data
   expect(await call('POST', '/product_groups', { name: 'Spring' })).toMatchObject({ status: 409, fields: { name: ['taken'] } })

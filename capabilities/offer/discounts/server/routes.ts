@@ -1,0 +1,15 @@
+import { route, type Route } from '#platform/server/route.ts'
+import * as contract from '../contract.ts'
+import { addCoupon, addCoupons, couponById, editCoupon, switchCoupon, usageOf } from './edit-coupon.ts'
+
+const change = { permission: 'discounts.change' }
+
+export const routes: readonly Route[] = [
+  route(contract.showCoupon, { permission: 'discounts.read', verb: (ctx, { id }) => couponById(ctx, id) }),
+  route(contract.showUsage, { permission: 'discounts.read', verb: (ctx, { id }) => usageOf(ctx, id) }),
+  route(contract.addCoupon, { ...change, status: 201, verb: addCoupon }),
+  route(contract.addCoupons, { ...change, status: 201, verb: addCoupons }),
+  route(contract.editCoupon, { ...change, verb: editCoupon }),
+  route(contract.activateCoupon, { ...change, verb: (ctx, { id }) => switchCoupon(ctx, id, true) }),
+  route(contract.deactivateCoupon, { ...change, verb: (ctx, { id }) => switchCoupon(ctx, id, false) }),
+]
