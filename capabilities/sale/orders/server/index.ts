@@ -1,5 +1,6 @@
 export { applyTransfer } from './apply-transfer.ts'
 export { cancelOrder, pauseOrder, resumeOrder, revokeCancellation } from './cancel-order.ts'
+export { chargeDueRates } from './charge-due-rates.ts'
 export { changeRate, skipRate } from './change-rate.ts'
 export * from './events.ts'
 export { findOrder, orderById, orderByToken, ratesOf } from './find-order.ts'

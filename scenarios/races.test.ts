@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rooms } from '#apps/server/rooms.ts'
+import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { makeCoupon } from '#capabilities/offer/discounts/server/testing.ts'
+import { redeemCoupon } from '#capabilities/offer/discounts/server/index.ts'
+import { chargeDueRates, refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { buy, openCounter, orderAt } from '#capabilities/sale/orders/server/testing.ts'
+import { resolveUnknown } from '#capabilities/sale/payments/server/testing.ts'
+
+/** Each race has a control run without its guard that fails: otherwise it would prove nothing. */
+
+let test: TestWorld
+beforeAll(async () => {
+  test = await testWorld(rooms, { poolSize: 20 })
+})
+afterAll(() => test.close())
+
+const settled = async <T>(tries: Promise<T>[]) => {
+  const results = await Promise.allSettled(tries)
+  return { ok: results.filter((result) => result.status === 'fulfilled').length, codes: [...new Set(results.flatMap((result) => (result.status === 'rejected' ? [String((result.reason as { code?: string }).code ?? result.reason)] : [])))] }
+}
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+describe('the last pieces of a limit', () => {
+  const limit = 12
+  it('sells all of them and not one more', async () => {
+    const counter = await test.transact((ctx) => openCounter(ctx, { saleLimit: limit }))
+    const { ok, codes } = await settled(Array.from({ length: 60 }, () => test.transact((ctx) => orderAt(ctx, counter))))
+    expect([ok, codes]).toEqual([limit, ['orders.sold_out']])
+    const product = await test.world.db.selectFrom('products').select(['reservedCount', 'soldCount']).where('id', '=', counter.product.id).executeTakeFirstOrThrow()
+    expect(product).toEqual({ reservedCount: limit, soldCount: 0 })
+  })
+
+  it('control: looking first and taking then sells too many', async () => {
+    const counter = await test.transact((ctx) => openCounter(ctx, { saleLimit: limit }))
+    let sold = 0
+    await Promise.all(
+      Array.from({ length: 30 }, () =>
+        test.transact(async (ctx) => {
+          const before = await ctx.db.selectFrom('products').select('reservedCount').where('id', '=', counter.product.id).executeTakeFirstOrThrow()
+          await pause(5)
+          if (before.reservedCount >= limit) return
+          sold++
+          await ctx.db.updateTable('products').set({ reservedCount: before.reservedCount + 1 }).where('id', '=', counter.product.id).execute()
+        }),
+      ),
+    )
+    expect(sold).toBeGreaterThan(limit)
+  })
+})
+
+describe('a coupon with a limit', () => {
+  it('is redeemed exactly as often as it may be', async () => {
+    const counter = await test.transact((ctx) => openCounter(ctx))
+    const coupon = await test.transact((ctx) => makeCoupon(ctx, counter.seller.id, { usageLimit: 10 }))
+    const { ok, codes } = await settled(Array.from({ length: 60 }, () => test.transact((ctx) => orderAt(ctx, counter, { coupon }))))
+    expect([ok, codes]).toEqual([10, ['discounts.coupon_used_up']])
+  })
+
+  it('control: a count read before is a count too old', async () => {
+    const counter = await test.transact((ctx) => openCounter(ctx))
+    const coupon = await test.transact((ctx) => makeCoupon(ctx, counter.seller.id, { usageLimit: 10 }))
+    let redeemed = 0
+    await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const read = await test.world.db.selectFrom('coupons').select('ordersCount').where('id', '=', coupon.id).executeTakeFirstOrThrow()
+        await pause(5)
+        if (read.ordersCount < 10) redeemed++
+        await test.transact((ctx) => redeemCoupon(ctx, coupon, `order-${Math.random()}`)).catch(() => undefined)
+      }),
+    )
+    expect(redeemed).toBeGreaterThan(10)
+  })
+})
+
+describe('one order button', () => {
+  it('pressed twenty times at once writes one order and asks for one payment', async () => {
+    const counter = await test.transact((ctx) => openCounter(ctx))
+    const placed = await Promise.all(Array.from({ length: 20 }, () => test.transact((ctx) => orderAt(ctx, counter, { checkoutKey: 'the-one-button', email: `${Math.random()}@example.com` }))))
+    expect(new Set(placed.map(({ order, transfer }) => `${order.id} ${transfer?.id}`)).size).toBe(1)
+    expect(placed.filter(({ isNew }) => isNew)).toHaveLength(1)
+  })
+
+  it('control: without the key every press is an order', async () => {
+    const counter = await test.transact((ctx) => openCounter(ctx))
+    const placed = await Promise.all(Array.from({ length: 20 }, () => test.transact((ctx) => orderAt(ctx, counter))))
+    expect(new Set(placed.map(({ order }) => order.id)).size).toBe(20)
+  })
+})
+
+describe('parallel refunds', () => {
+  it('never give back more than was paid', async () => {
+    const counter = await test.transact((ctx) => openCounter(ctx, {}, { price: 10000 }))
+    const { id } = await buy(test.world, counter)
+    await test.drain()
+    const { ok, codes } = await settled(Array.from({ length: 10 }, () => refundOrder(test.world, { orderId: id, amount: 6000 })))
+    expect([ok, codes]).toEqual([1, ['payments.refund_too_large']])
+    const order = await test.world.db.selectFrom('orders').select(['paidAmount', 'refundedAmount']).where('id', '=', id).executeTakeFirstOrThrow()
+    expect(order).toEqual({ paidAmount: 10000, refundedAmount: 6000 })
+  })
+
+  it('control: a sum read without the lock lets them all pass', async () => {
+    const counter = await test.transact((ctx) => openCounter(ctx, {}, { price: 10000 }))
+    const { id } = await buy(test.world, counter)
+    await test.drain()
+    let passed = 0
+    await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const { rows } = await sql<{ left: number }>`select (received_amount - coalesce((select sum(amount) from transfers r where r.refunds_id = t.id), 0))::bigint as "left" from transfers t where order_id = ${id} and type = 'Payment'`.execute(test.world.db)
+        await pause(5)
+        if ((rows[0]?.left ?? 0) >= 6000) passed++
+      }),
+    )
+    expect(passed).toBeGreaterThan(1)
+  })
+})
+
+describe('a billing run', () => {
+  const count = process.env.TEST_LONG ? 2000 : 40
+
+  /** Subscriptions whose second rate is due now. */
+  const dueOrders = async (): Promise<number[]> => {
+    test.clock.set('2026-01-10T09:00:00Z')
+    const counter = await test.transact((ctx) => openCounter(ctx, { form: 'membership' }, { form: 'subscription', price: null, firstAmount: 1900, nextAmount: 1900, interval: '1m' }))
+    const ids: number[] = []
+    for (let i = 0; i < count; i++) ids.push((await buy(test.world, counter)).id)
+    await test.drain()
+    test.clock.set('2026-02-10T09:00:00Z')
+    return ids
+  }
+
+  const paidSecondRates = async (ids: number[]): Promise<{ paid: number; charges: number; received: number }> => {
+    const { rows } = await sql<{ paid: number; charges: number; received: number }>`
+      select (select count(*)::int from order_rates where order_id = any(${ids}::bigint[]) and number = 2 and state = 'paid' and paid_amount = amount) as paid,
+        (select count(*)::int from sandbox_payments s join transfers t on t.provider_key = s.merchant_key where t.order_id = any(${ids}::bigint[]) and not t.is_initial and s.state = 'succeeded') as charges,
+        (select coalesce(sum(-e.amount), 0)::bigint from ledger_entries e join ledger_transactions x on x.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
+          where x.type = 'Payment' and x.order_id = any(${ids}::bigint[]) and a.name like 'seller:%:pending') as received`.execute(test.world.db)
+    return rows[0]!
+  }
+
+  const startWorker = () => spawn(process.execPath, [join(import.meta.dirname, 'billing-worker.ts'), test.url, test.ports.secret.toString('hex'), test.clock.now.toString()], { stdio: ['ignore', 'pipe', 'inherit'] })
+
+  it('by two workers, one killed with -9 on its way, charges every rate exactly once', async () => {
+    const ids = await dueOrders()
+    const [doomed, other] = [startWorker(), startWorker()]
+    await once(doomed.stdout, 'data')
+    await pause(60 + Math.random() * 120)
+    doomed.kill('SIGKILL')
+    await once(other, 'exit')
+    // What the dead one left half done is asked about after some minutes, never charged anew.
+    test.clock.advance({ minutes: 15 })
+    await resolveUnknown.run(test.world, {})
+    await test.drain()
+    await chargeDueRates.run(test.world, {})
+    await test.drain()
+    expect(await paidSecondRates(ids)).toEqual({ paid: count, charges: count, received: count * 2 * 1900 })
+  })
+
+  it('run again, late and twice at once, charges nothing twice', async () => {
+    const ids = await dueOrders()
+    await Promise.all([chargeDueRates.run(test.world, {}), chargeDueRates.run(test.world, {}), chargeDueRates.run(test.world, {})])
+    await test.drain()
+    await chargeDueRates.run(test.world, {})
+    expect(await paidSecondRates(ids)).toEqual({ paid: count, charges: count, received: count * 2 * 1900 })
+  })
+
+  it('control: two runs that only read what is due see the same rates', async () => {
+    const ids = await dueOrders()
+    const read = () => test.transact(async (ctx) => (await ctx.db.selectFrom('orderRates').select('id').where('orderId', 'in', ids).where('nextTryAt', '<=', ctx.now).execute()).map((rate) => rate.id))
+    const [one, two] = await Promise.all([read(), read()])
+    expect(one.filter((id) => two.includes(id)).length).toBeGreaterThan(0)
+  })
+})
