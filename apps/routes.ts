@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { accountPaths } from './account/paths.ts'
 import { cabinetPaths } from './cabinet/paths.ts'
+import { shopPaths } from './public/paths.ts'
 import type { ScreenPath } from '#platform/web/screen-path.ts'
 
 const screens = (area: string, paths: readonly ScreenPath[]) =>
@@ -9,5 +10,9 @@ const screens = (area: string, paths: readonly ScreenPath[]) =>
 export default [
   route('cabinet', 'cabinet/layout.tsx', [layout('cabinet/screens.tsx', screens('cabinet', cabinetPaths)), route('*', 'cabinet/missing.tsx')]),
   ...screens('account', accountPaths),
+  ...screens('shop', shopPaths),
+  index('public/LandingPage.tsx', { id: 'landing' }),
+  ...(['terms', 'privacy', 'imprint'] as const).map((kind) => route(kind, 'public/PlatformDocumentPage.tsx', { id: `platform/${kind}` })),
+  route('language/:locale', 'public/language.ts'),
   route('*', 'not-found.tsx'),
 ] satisfies RouteConfig

@@ -7,7 +7,7 @@ import { isRawAnswer, type Call } from '#platform/server/route.ts'
 import type { Town } from '#platform/server/town.ts'
 import { makeWorld, type World } from '#platform/server/world.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
-import { pickLocale } from '#platform/shared/texts.ts'
+import { locales, pickLocale } from '#platform/shared/texts.ts'
 import type { CallRefusal, PageUser, Services } from '#platform/web/services.ts'
 
 type Page = { setCookie: (line: string) => void }
@@ -26,7 +26,8 @@ export const pageServices = (town: Town, world: World) => {
     }
     const hasSession = call.cookies['kontor_access'] !== undefined || call.cookies['kontor_refresh'] !== undefined
     const found = hasSession ? await authenticatePage(world, call) : { actor: anonymous, locale: null, viaCookie: false }
-    const locale = found.locale ?? pickLocale(request.headers['accept-language'])
+    // What was chosen on a page of this browser goes before what the account remembers.
+    const locale = locales.find((each) => each === call.cookies['locale']) ?? found.locale ?? pickLocale(request.headers['accept-language'])
     const seat = makeWorld(world.db, world.ports, { actor: found.actor, locale, requestId: String(request.id), address: request.ip })
     const services: Services = {
       locale,

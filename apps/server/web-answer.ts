@@ -40,7 +40,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** Writes a page's answer: texts compressed, files as they stream. */
-export const sendPage = async (request: FastifyRequest, reply: FastifyReply, response: Response): Promise<void> => {
+export const sendPage = async (request: FastifyRequest, reply: FastifyReply, response: Response, keep?: (page: { status: number; headers: [string, string][]; body: Buffer }) => void): Promise<void> => {
   const type = response.headers.get('content-type') ?? ''
   const isText = /^text\/|json|xml|javascript/.test(type) && !type.startsWith('text/x-script')
   const encodings = String(request.headers['accept-encoding'] ?? '')
@@ -56,6 +56,7 @@ export const sendPage = async (request: FastifyRequest, reply: FastifyReply, res
       response.headers.set('content-encoding', 'gzip')
     }
     response.headers.set('content-length', String(body.length))
+    keep?.({ status: response.status, headers: [...response.headers], body })
   }
   reply.hijack()
   const { raw } = reply
@@ -67,4 +68,11 @@ export const sendPage = async (request: FastifyRequest, reply: FastifyReply, res
   if (cookies.length > 0) raw.setHeader('set-cookie', cookies)
   if (body || !response.body || request.method === 'HEAD') raw.end(request.method === 'HEAD' ? undefined : body)
   else await writeReadableStreamToWritable(response.body, raw)
+}
+
+/** Writes a page that was kept. */
+export const sendKept = (reply: FastifyReply, page: { status: number; headers: readonly [string, string][]; body: Buffer }): void => {
+  reply.hijack()
+  reply.raw.writeHead(page.status, Object.fromEntries(page.headers))
+  reply.raw.end(page.body)
 }

@@ -7,7 +7,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type IslandFiles, servicesKey, type Services } from '#platform/web/services.ts'
-import { sendPage, toWebRequest } from './web-answer.ts'
+import { keyOfPage, pageCache } from './page-cache.ts'
+import { sendKept, sendPage, toWebRequest } from './web-answer.ts'
 
 export type WebOptions = {
   /** Makes what pages may ask of us. Cookies an in-process call sets are passed on through `setCookie` as whole header lines. */
@@ -25,7 +26,12 @@ export const webPages = async (app: FastifyInstance, { makeServices, dev = false
     web.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     const { build, islands, through } = dev ? await fromSource(web, root) : await fromBuild(web, root)
 
+    const cache = pageCache(() => performance.now())
+
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const key = dev ? undefined : keyOfPage(request)
+      const kept = key === undefined ? undefined : cache.find(key)
+      if (kept) return sendKept(reply, kept)
       const cookies: string[] = []
       const setCookie = (line: string) => void cookies.push(line)
       const services = await makeServices(request, { setCookie })
@@ -34,7 +40,7 @@ export const webPages = async (app: FastifyInstance, { makeServices, dev = false
       const handle = createRequestHandler(await build(), dev ? 'development' : 'production')
       const response = await handle(toWebRequest(request, reply), context)
       for (const line of cookies) response.headers.append('set-cookie', line)
-      return sendPage(request, reply, response)
+      return sendPage(request, reply, response, key === undefined ? undefined : (page) => cache.keep(key, page))
     }
     web.all('/*', through ? async (request, reply) => ((await through(request, reply)) ? reply : answer(request, reply)) : answer)
   })

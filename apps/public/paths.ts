@@ -1,0 +1,16 @@
+import type { ScreenPath } from '#platform/web/screen-path.ts'
+
+const checkout = 'sale/checkout/web'
+const payments = 'sale/payments/web'
+
+/** Where buyers meet sellers: path → the page's file under capabilities/. None of them needs a script. */
+export const shopPaths: readonly ScreenPath[] = [
+  ['s/:username', `${checkout}/shop/ShopPage.tsx`],
+  ['s/:username/:slug', `${checkout}/shop/ProductPage.tsx`],
+  ['s/:username/:slug/checkout', `${checkout}/checkout/CheckoutPage.tsx`],
+  ['s/:username/document/:kind', `${checkout}/shop/DocumentPage.tsx`],
+  ['s/:username/payment/:token', `${checkout}/order/SuccessPage.tsx`],
+  ['s/:username/payment/:token/manage', `${checkout}/order/ManagePage.tsx`],
+  ['sandbox', `${payments}/SandboxDeskPage.tsx`],
+  ['sandbox/pay/:reference', `${payments}/SandboxPayPage.tsx`],
+]

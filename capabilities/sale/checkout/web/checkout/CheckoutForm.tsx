@@ -1,0 +1,112 @@
+import type { Answered } from '#platform/shared/contract.ts'
+import { useTexts } from '#platform/web/locale.tsx'
+import { webTexts } from '#platform/web/texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckField, Field } from '#ui/Field.tsx'
+import type { showCounter } from '../../contract.ts'
+import { checkoutTexts } from '../../texts.ts'
+import { MethodChoice } from '../MethodChoice.tsx'
+import { PlanChoice } from '../shop/PlanChoice.tsx'
+import { ScheduleBeforeBuying, WhatIsOrdered } from './OrderReview.tsx'
+import { OwnerFields, PayerFields } from './PayerFields.tsx'
+import type { Quote, Values } from './read-form.ts'
+
+type Props = { counter: Answered<typeof showCounter>; values: Values; errors: Values; quote: Quote; message: string | undefined; isRefused: boolean }
+
+/** The default layout: choices and details on one side, what is ordered and the button on the other; one column on a phone. */
+export const CheckoutForm = ({ counter, values, errors, quote, message, isRefused }: Props) => {
+  const t = useTexts(checkoutTexts)
+  const { seller, product, plans } = counter
+  const plan = plans.find(({ id }) => String(id) === values['planId']) ?? plans[0]
+  const path = `/s/${seller.username}`
+  return (
+    <form id="checkout" method="post" className="s-checkout" noValidate>
+      <input type="hidden" name="checkoutKey" value={values['checkoutKey']} />
+      <input type="hidden" name="campaignId" value={values['campaignId']} />
+      <div className="s-checkout-left">
+        <h1>{t('checkout.title')}</h1>
+        {isRefused && <Refused errors={errors} message={message} />}
+        {plan && (
+          <section>
+            <h2>{t('checkout.plan')}</h2>
+            <PlanChoice plans={plans} chosen={Number(plan.id)} name="planId" legend={t('product.plans')} />
+            <div className="s-fields s-fields-small">
+              <Field name="quantity" label={t('checkout.quantity')} type="number" inputMode="numeric" min={1} max={product.left ?? undefined} step={1} autoComplete="off" defaultValue={values['quantity']} error={errors['quantity']} data-prices="" />
+              <details className="s-more s-coupon" open={Boolean(values['couponCode'] || errors['couponCode'])}>
+                <summary>{t('checkout.coupon')}</summary>
+                <Field name="couponCode" label={t('field.couponCode')} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={50} defaultValue={values['couponCode']} error={errors['couponCode']} data-prices="" />
+              </details>
+            </div>
+          </section>
+        )}
+        <section>
+          <h2>{t('checkout.you')}</h2>
+          <PayerFields values={values} errors={errors} needsAddress={!product.free} />
+          <OwnerFields values={values} errors={errors} />
+          {product.needsPassword && <Field name="accessPassword" type="password" label={t('checkout.password')} hint={t('checkout.password_hint')} autoComplete="off" error={errors['accessPassword']} required />}
+        </section>
+        {plan && (
+          <section>
+            <h2>{t('checkout.payment')}</h2>
+            <div data-live="methods">
+              <MethodChoice methods={plan.methods} chosen={values['form']} error={errors['form']} legend={t('checkout.payment')} />
+            </div>
+          </section>
+        )}
+      </div>
+      <aside className="s-review" aria-labelledby="review">
+        <h2 id="review">{t('checkout.order')}</h2>
+        {plan && (
+          <>
+            <h3>{t('checkout.schedule')}</h3>
+            <div data-live="schedule">
+              <ScheduleBeforeBuying quote={quote} interval={plan.interval} />
+            </div>
+            <Button look="outline" size="small" name="intent" value="price" className="s-update">
+              {t('checkout.update')}
+            </Button>
+          </>
+        )}
+        <div className="s-consents">
+          <CheckField name="terms" label={t('consent.terms', { seller: seller.company ?? seller.name })} defaultChecked={values['terms'] === 'true'} error={errors['terms']} required />
+          <p className="s-documents">
+            <a href={`${path}/document/terms`} target="_blank" rel="noopener">{t('checkout.terms_link')}</a> · <a href={`${path}/document/privacy`} target="_blank" rel="noopener">{t('checkout.privacy_link')}</a> · <a href={`${path}/document/withdrawal`} target="_blank" rel="noopener">{t('checkout.withdrawal_link')}</a>
+          </p>
+          {product.needsWaiver && <CheckField name="withdrawalWaiver" label={t('consent.withdrawal_waiver')} defaultChecked={values['withdrawalWaiver'] === 'true'} error={errors['withdrawalWaiver']} required />}
+        </div>
+        <h3>{t('checkout.summary')}</h3>
+        <div data-live="summary">
+          <WhatIsOrdered product={product} plan={plan ?? null} quote={quote} quantity={Math.max(1, Number.parseInt(values['quantity'] ?? '1', 10) || 1)} />
+        </div>
+        <Button size="buy" wide name="intent" value="order">
+          {t(counter.buttonKey as 'button.buy_now')}
+        </Button>
+        <p className="s-after">{t(product.free ? 'checkout.after_free' : 'checkout.after_paid')}</p>
+      </aside>
+    </form>
+  )
+}
+
+/** What is wrong, on top; takes focus and leads to each field. */
+const Refused = ({ errors, message }: { errors: Values; message: string | undefined }) => {
+  const t = useTexts(checkoutTexts)
+  const web = useTexts(webTexts)
+  const labelled = Object.entries(errors)
+  return (
+    <div className="k-summary" role="alert" id="errors" tabIndex={-1} autoFocus>
+      <strong>{labelled.length > 0 ? web('error.summary', { count: labelled.length }) : message}</strong>
+      {labelled.length > 0 && (
+        <ul>
+          {labelled.map(([name, error]) => (
+            <li key={name}>
+              <a href={`#${name}`}>
+                {checkoutTexts.has(`field.${name}`) ? t(`field.${name}` as 'field.terms') : name}: {error}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{t('checkout.kept')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { data, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { Island } from '#platform/web/Island.tsx'
+import { orStatus } from '#platform/web/page-call.ts'
+import type { PageHandle } from '#platform/web/page.ts'
+import { isCallRefusal, servicesOf } from '#platform/web/services.ts'
+import { useTexts } from '#platform/web/locale.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LinkButton } from '#ui/Button.tsx'
+import { placeCheckout, showCounter } from '../../contract.ts'
+import { checkoutTexts } from '../../texts.ts'
+import { LiveCheckout } from '../islands/LiveCheckout.tsx'
+import { ShopFrame } from '../ShopFrame.tsx'
+import { CheckoutForm } from './CheckoutForm.tsx'
+import { errorsOf, pressOf, priceOf, type Quote, type Values, type Where } from './read-form.ts'
+
+export const handle: PageHandle = { hydrate: false }
+
+type Returned = { values: Values; errors: Values; message?: string; quote: Quote; isPriceOnly?: boolean }
+
+const whereOf = (params: Record<string, string | undefined>): Where => ({ username: params['username']!, slug: params['slug']! })
+
+// A page that comes back from the browser's memory would carry the key of an order that was placed already.
+const fresh = { 'cache-control': 'private, no-store' }
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
+
+export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
+  const services = servicesOf(context)
+  const where = whereOf(params)
+  const counter = await orStatus(services.call(showCounter, where))
+  const { searchParams } = new URL(request.url)
+  const plan = counter.plans.find(({ id }) => String(id) === searchParams.get('plan')) ?? counter.plans.find(({ recommended }) => recommended) ?? counter.plans[0]
+  const values: Values = {
+    'payer.countryCode': counter.seller.countryCode,
+    quantity: '1',
+    checkoutKey: counter.checkoutKey,
+    couponCode: searchParams.get('coupon')?.slice(0, 50) ?? '',
+    campaignId: searchParams.get('cid')?.slice(0, 100) ?? '',
+    ...(plan ? { planId: String(plan.id) } : {}),
+    ...(counter.known ? { 'payer.email': counter.known.email, 'payer.firstName': counter.known.firstName, 'payer.lastName': counter.known.lastName } : {}),
+  }
+  return data({ counter, values, ...(await priceOf(services, where, values, counter.seller.countryCode)) }, { headers: fresh })
+}
+
+export const action = async ({ params, request, context }: ActionFunctionArgs): Promise<Response | ReturnType<typeof data<Returned>>> => {
+  const services = servicesOf(context)
+  const where = whereOf(params)
+  const values: Values = {}
+  for (const [name, value] of await request.formData()) if (typeof value === 'string') values[name] = value
+  const priced = () => orStatus(priceOf(services, where, values, 'DE'))
+  if (values['intent'] === 'price') return data({ values, ...(await priced()), isPriceOnly: true })
+  try {
+    const { redirectUrl, successUrl } = await services.call(placeCheckout, pressOf(where, values))
+    return redirect(redirectUrl ?? `${successUrl}?done=1`)
+  } catch (error) {
+    if (!isCallRefusal(error)) throw error
+    if (error.status === 404) throw new Response(null, { status: 404 })
+    const { quote, errors } = await priced()
+    const all = { ...errors, ...errorsOf(error, services.locale) }
+    return data({ values, quote, errors: all, ...(Object.keys(all).length === 0 ? { message: error.message } : {}) }, { status: error.status })
+  }
+}
+
+export default function CheckoutPage() {
+  const t = useTexts(checkoutTexts)
+  const loaded = useLoaderData<typeof loader>()
+  const returned = useActionData<typeof action>() as Returned | undefined
+  const { seller, product } = loaded.counter
+  const path = `/s/${seller.username}/${product.slug}`
+  const words = { updating: t('checkout.updating'), updated: t('checkout.updated', { total: '{total}' }), sending: t('checkout.sending') }
+  return (
+    <ShopFrame seller={seller} here={`${path}/checkout`} title={`${t('checkout.title')}: ${product.name} · ${seller.name}`} quiet>
+      {product.isSoldOut ? (
+        <EmptyState title={t('checkout.sold_out.title')} text={t('checkout.sold_out.text', { product: product.name })}>
+          <LinkButton look="outline" href={path}>
+            {t('checkout.back')}
+          </LinkButton>
+        </EmptyState>
+      ) : !product.free && loaded.counter.plans.length === 0 ? (
+        <EmptyState title={t('checkout.closed.title')} text={t('product.no_plan')}>
+          <LinkButton look="outline" href={path}>
+            {t('checkout.back')}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <>
+          <CheckoutForm counter={loaded.counter} values={{ ...loaded.values, ...returned?.values }} errors={returned?.errors ?? loaded.errors} quote={returned?.quote ?? loaded.quote} message={returned?.message} isRefused={returned !== undefined && !returned.isPriceOnly} />
+          <Island name="LiveCheckout" of={LiveCheckout} props={{ form: 'checkout', words, isReturned: returned !== undefined }} />
+        </>
+      )}
+    </ShopFrame>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Answered, Sent } from '#platform/shared/contract.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+import { errorWord } from '#platform/web/form/error-words.ts'
+import { isCallRefusal, type CallRefusal, type PageServices } from '#platform/web/services.ts'
+import { askQuote, type placeCheckout } from '../../contract.ts'
+import { checkoutTexts } from '../../texts.ts'
+
+export type Values = Record<string, string>
+export type Quote = Answered<typeof askQuote>
+export type Where = { username: string; slug: string }
+
+const personFields = ['email', 'salutation', 'firstName', 'lastName', 'company', 'vatId', 'street', 'streetNumber', 'zip', 'city', 'phone'] as const
+
+const given = (values: Values, name: string): string | undefined => values[name]?.trim() || undefined
+
+/** The order a form's fields ask for. A gift goes to the owner; whoever leaves those fields empty buys for themselves. */
+export const pressOf = (where: Where, values: Values): Sent<typeof placeCheckout> => {
+  const [provider, form] = (values['form'] ?? '').split(':')
+  const countryCode = given(values, 'payer.countryCode') ?? ''
+  const payer = Object.fromEntries(personFields.map((field) => [field, given(values, `payer.${field}`)]))
+  const isGift = ['email', 'firstName', 'lastName'].some((field) => given(values, `owner.${field}`))
+  const owner = { email: values['owner.email'] ?? '', firstName: values['owner.firstName'] ?? '', lastName: values['owner.lastName'] ?? '', countryCode }
+  return {
+    ...where,
+    ...choiceOf(values),
+    checkoutKey: values['checkoutKey'] ?? '',
+    ...(provider && form ? { provider, form: form as 'card' } : {}),
+    payer: { ...payer, email: given(values, 'payer.email') ?? '', firstName: given(values, 'payer.firstName') ?? '', lastName: given(values, 'payer.lastName') ?? '', countryCode } as Sent<typeof placeCheckout>['payer'],
+    ...(isGift ? { owner } : {}),
+    terms: values['terms'] === 'true',
+    withdrawalWaiver: values['withdrawalWaiver'] === 'true',
+    accessPassword: given(values, 'accessPassword'),
+    campaignId: given(values, 'campaignId'),
+  }
+}
+
+const choiceOf = (values: Values) => ({ planId: given(values, 'planId'), quantity: given(values, 'quantity') ?? 1, couponCode: given(values, 'couponCode') })
+
+const own: Record<string, 'error.coupon' | 'error.password'> = { couponCode: 'error.coupon', accessPassword: 'error.password' }
+
+/** The API's field errors in words, under the names of the form's fields. */
+export const errorsOf = ({ fields = {} }: CallRefusal, locale: Locale): Values =>
+  Object.fromEntries(Object.entries(fields).map(([name, keys]) => [name === 'vatId' ? 'payer.vatId' : name, own[name] && keys[0] !== 'required' ? checkoutTexts.in(locale)(own[name]) : errorWord(keys[0] ?? 'invalid', locale, checkoutTexts)]))
+
+/** Prices what the form says. What cannot be priced (a foreign coupon, a wrong VAT number) is named and left out, so that there always is a price. */
+export const priceOf = async ({ call, locale }: PageServices, where: Where, values: Values, home: string): Promise<{ quote: Quote; errors: Values }> => {
+  const errors: Values = {}
+  let asked: Sent<typeof askQuote> = { ...where, ...choiceOf(values), countryCode: given(values, 'payer.countryCode') ?? home, vatId: given(values, 'payer.vatId') }
+  for (;;) {
+    try {
+      return { quote: await call(askQuote, asked), errors }
+    } catch (error) {
+      if (!isCallRefusal(error) || !error.fields || Object.keys(error.fields).length === 0) throw error
+      Object.assign(errors, errorsOf(error, locale))
+      const next = Object.fromEntries(Object.entries(asked).filter(([name]) => !(name in error.fields!))) as Sent<typeof askQuote>
+      if (Object.keys(next).length === Object.keys(asked).length) throw error
+      asked = { ...next, ...where }
+    }
+  }
+}

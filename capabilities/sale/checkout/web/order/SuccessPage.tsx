@@ -1,0 +1,135 @@
+import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { formatMoney } from '#platform/shared/money.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { orStatus } from '#platform/web/page-call.ts'
+import type { PageHandle } from '#platform/web/page.ts'
+import { servicesOf } from '#platform/web/services.ts'
+import { LinkButton } from '#ui/Button.tsx'
+import { paymentTexts } from '#capabilities/sale/payments/texts.ts'
+import { returnFromProvider, showPublicOrder } from '../../contract.ts'
+import { checkoutTexts } from '../../texts.ts'
+import { ShopFrame } from '../ShopFrame.tsx'
+import { OrderPayments, PayForm } from './OrderPayments.tsx'
+import { owedNow, payAction, standOf, type PublicOrder, type Stand } from './order-view.ts'
+import { WireInstructions } from './WireInstructions.tsx'
+
+export const handle: PageHandle = { hydrate: false }
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
+
+const isHad = (stand: Stand) => stand === 'paid' || stand === 'free' || stand === 'trial'
+const onward = (order: PublicOrder): string | undefined => (isHad(standOf(order)) && order.successUrl && /^https?:\/\//.test(order.successUrl) ? order.successUrl : undefined)
+
+export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
+  const { call } = servicesOf(context)
+  const { searchParams, pathname } = new URL(request.url)
+  const token = params['token']!
+  if (searchParams.has('returned')) {
+    await orStatus(call(returnFromProvider, { token }))
+    throw redirect(`${pathname}?done=1`)
+  }
+  const order = await orStatus(call(showPublicOrder, { token }))
+  if (order.seller.username !== params['username']) throw new Response(null, { status: 404 })
+  const away = onward(order)
+  if (searchParams.has('done') && !away) throw redirect(pathname)
+  // A redirect out of a form would be stopped by our own rules for forms; a page that goes on by itself is not.
+  return data({ order, away }, { headers: { 'cache-control': 'private, no-store', ...(searchParams.has('done') && away ? { refresh: `0; url=${away}` } : {}) } })
+}
+
+export const action = payAction
+
+export default function SuccessPage() {
+  const t = useTexts(checkoutTexts)
+  const { order, away } = useLoaderData<typeof loader>()
+  const { seller, product } = order
+  const stand = standOf(order)
+  const path = `/s/${seller.username}/payment/${order.token}`
+  const titles: Record<Stand, string> = { paid: 'success.paid.title', free: 'success.paid.title', trial: 'success.paid.title', wire: 'success.wire.title', waiting: 'success.waiting.title', declined: 'success.declined.title', pending: 'success.pending.title', gone: 'success.gone.title' }
+  const title = t(titles[stand] as 'success.paid.title', { name: order.buyerFirstName })
+  return (
+    <ShopFrame seller={seller} here={path} title={`${title} · ${seller.name}`}>
+      <div className="s-done">
+        <Mark stand={stand} />
+        <h1>{title}</h1>
+        <Story order={order} stand={stand} />
+        {stand === 'wire' && order.wire && <WireInstructions wire={order.wire} />}
+        {isHad(stand) && (
+          <div className="s-done-on">
+            {away && (
+              <LinkButton size="buy" href={away}>
+                {t('success.continue', { host: new URL(away).host })}
+              </LinkButton>
+            )}
+            <LinkButton size="buy" look={away ? 'outline' : 'solid'} href="/payer">
+              {t('success.access')}
+            </LinkButton>
+          </div>
+        )}
+        {isHad(stand) && product.deliveryText && (
+          <section className="k-panel k-stack-small">
+            <h2>{t('success.delivery')}</h2>
+            <p className="s-lines">{product.deliveryText}</p>
+          </section>
+        )}
+        {order.rates.length > 0 && stand !== 'gone' && (order.rates.length > 1 || stand === 'trial') && (
+          <section className="k-panel k-stack-small">
+            <h2>{t('manage.payments')}</h2>
+            <OrderPayments order={order} />
+          </section>
+        )}
+        <p className="s-done-foot">
+          {order.paymentMethod !== 'free' && <a href={`${path}/manage`}>{t('success.manage')}</a>}
+          <a href={`/s/${seller.username}`}>{t('success.back_shop')}</a>
+        </p>
+      </div>
+    </ShopFrame>
+  )
+}
+
+const Story = ({ order, stand }: { order: PublicOrder; stand: Stand }) => {
+  const t = useTexts(checkoutTexts)
+  const payments = useTexts(paymentTexts)
+  const locale = useLocale()
+  const returned = useActionData<typeof action>() as { error: string } | undefined
+  const owed = owedNow(order)
+  const product = order.product.name
+  if (isHad(stand)) {
+    return (
+      <>
+        <p className="s-lead">{t(stand === 'free' ? 'success.free.text' : stand === 'trial' ? 'success.trial.text' : 'success.paid.text', { product })}</p>
+        <p className="k-second">{t('success.mail', { email: order.buyerEmail })}</p>
+      </>
+    )
+  }
+  if (stand === 'wire' || stand === 'gone') return <p className="s-lead">{t(`success.${stand}.text`)}</p>
+  if (stand === 'waiting') {
+    return (
+      <>
+        <p className="s-lead">{t('success.waiting.text')}</p>
+        <p>
+          <a href={`/s/${order.seller.username}/payment/${order.token}?returned=1`}>{t('success.reload')}</a>
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="s-lead">{stand === 'declined' ? t('success.declined.text', { reason: payments(`choice.decline_reason.${order.declineReason!}` as 'choice.decline_reason.lost_card') }) : t('success.pending.text')}</p>
+      {order.canPay && (
+        <section className="k-panel">
+          <PayForm order={order} error={returned?.error} button={owed ? t('success.try_again', { amount: formatMoney(owed, order.currency, locale) }) : t('success.save_method')} />
+        </section>
+      )}
+    </>
+  )
+}
+
+const marks: Record<'good' | 'wait' | 'bad', string> = { good: 'M5 12.5l4.5 4.5L19 7.5', wait: 'M12 7v5.5l3.5 2', bad: 'M8 8l8 8M16 8l-8 8' }
+
+const Mark = ({ stand }: { stand: Stand }) => {
+  const kind = isHad(stand) ? 'good' : stand === 'declined' ? 'bad' : 'wait'
+  return (
+    <svg className={`s-mark s-mark-${kind} s-line`} viewBox="0 0 24 24" width="56" height="56" aria-hidden="true">
+      <path d={marks[kind]} />
+    </svg>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Answered } from '#platform/shared/contract.ts'
+import { fromDecimal, toDecimal } from '#platform/shared/money.ts'
+import { servicesOf } from '#platform/web/services.ts'
+import { orStatus } from '#platform/web/page-call.ts'
+import { isCallRefusal } from '#platform/web/services.ts'
+import { orderRateState } from '#capabilities/sale/orders/vocabulary.ts'
+import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { payOpen, type showPublicOrder } from '../../contract.ts'
+import { errorsOf } from '../checkout/read-form.ts'
+
+export type PublicOrder = Answered<typeof showPublicOrder>
+
+export type Stand = 'paid' | 'free' | 'trial' | 'wire' | 'waiting' | 'declined' | 'pending' | 'gone'
+
+/** Where an order stands, as its buyer should hear it. */
+export const standOf = (order: PublicOrder): Stand => {
+  if (['payment_canceled', 'payment_refunded'].includes(order.paymentState)) return 'gone'
+  if (order.wire) return 'wire'
+  if (['paid', 'paying'].includes(order.paymentState)) return order.paymentMethod === 'free' ? 'free' : fromDecimal(order.paidAmount) === 0 ? 'trial' : 'paid'
+  if (order.paymentState === 'payment_waiting') return 'waiting'
+  return order.declineReason ? 'declined' : 'pending'
+}
+
+/** What is owed now; undefined when nothing is, and paying means leaving a method. */
+export const owedNow = (order: PublicOrder): string | undefined => {
+  const rate = order.rates.find(({ state }) => (orderRateState.sets.due as readonly string[]).includes(state) || state === 'chargebacked')
+  return rate && toDecimal(fromDecimal(rate.amount)! - fromDecimal(rate.paidAmount)!)
+}
+
+/** The button of a payment form on a page of an order: on to the provider, or back to the order. */
+export const payAction = async ({ params, request, context }: ActionFunctionArgs) => {
+  const services = servicesOf(context)
+  const [provider = '', form = ''] = String((await request.formData()).get('form') ?? '').split(':')
+  try {
+    const { redirectUrl } = await services.call(payOpen, { token: params['token']!, provider, form: form as PaymentForm })
+    return redirect(redirectUrl ?? `/s/${params['username']}/payment/${params['token']}`)
+  } catch (error) {
+    if (!isCallRefusal(error)) throw error
+    if (error.status === 404) return orStatus(Promise.reject(error))
+    return data({ error: errorsOf(error, services.locale)['form'] ?? error.message }, { status: error.status })
+  }
+}
