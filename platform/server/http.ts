@@ -160,11 +160,12 @@ const checkOrigin = (request: FastifyRequest, publicUrl: string): void => {
   throw refuse(platformRefusals, 'foreign_origin')
 }
 
-const refusalOf = (error: unknown): Refusal | undefined => {
+/** What a thrown thing says to the caller: a refusal, or undefined for a crash. Values PostgreSQL cannot take are the caller's fault. */
+export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error) || !('code' in error)) return undefined
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE') return refuse(platformRefusals, 'request_too_large')
   if (String(error.code).startsWith('FST_')) return refuse(platformRefusals, 'malformed_request')
-  if (error.code === '22P05' || error.code === '22021') return refuse(platformRefusals, 'malformed_request')
+  if (['22P05', '22021', '22003', '22P02'].includes(String(error.code))) return refuse(platformRefusals, 'malformed_request')
   return undefined
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { notFound } from '#platform/shared/refusal.ts'
 import type { Ctx } from './context.ts'
 
 /** By which columns a table's rows belong to someone; a table nobody reaches by a request leaves them out. */
@@ -42,8 +43,8 @@ export const inScope = (ctx: Pick<Ctx, 'actor'>, tables: OwnedTables, table: str
   }
 }
 
-/** The seller the actor works for; a person without one is answered as if nothing were there. */
+/** The seller the actor works for; who has none is answered as if nothing were there. */
 export const sellerOf = (ctx: Pick<Ctx, 'actor'>): number => {
-  if (ctx.actor.sellerId === null) throw new Error('This call needs a seller; its permission should have kept others out.')
+  if (ctx.actor.sellerId === null) throw notFound()
   return ctx.actor.sellerId
 }
