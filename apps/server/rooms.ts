@@ -1,3 +1,4 @@
+import { accessRoom } from '#capabilities/after/access/server/room.ts'
 import { invoicesRoom } from '#capabilities/after/invoices/server/room.ts'
 import { catalogRoom } from '#capabilities/offer/catalog/server/room.ts'
 import { discountsRoom } from '#capabilities/offer/discounts/server/room.ts'
@@ -12,4 +13,4 @@ import { paymentsRoom } from '#capabilities/sale/payments/server/room.ts'
 import type { Room } from '#platform/server/room.ts'
 
 /** Every room of the town. A room that is not here does not exist for the server, the worker, the sweeps and the docs. */
-export const rooms: readonly Room[] = [sellersRoom, identityRoom, payersRoom, filesRoom, catalogRoom, discountsRoom, ledgerRoom, paymentsRoom, ordersRoom, checkoutRoom, invoicesRoom]
+export const rooms: readonly Room[] = [sellersRoom, identityRoom, payersRoom, filesRoom, catalogRoom, discountsRoom, ledgerRoom, paymentsRoom, ordersRoom, checkoutRoom, invoicesRoom, accessRoom]

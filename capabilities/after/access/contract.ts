@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { amount, day, endpoint, id, instant } from '#platform/shared/contract.ts'
+
+const optional = () => z.string().nullable()
+const cover = z.object({ url: z.string(), width: z.int(), height: z.int(), variants: z.array(z.object({ width: z.int(), avif: z.string(), webp: z.string() })), alt: z.string() }).nullable()
+const seller = z.object({ id: id(), username: z.string(), name: z.string(), email: z.string() })
+
+/** What a buyer owns, as a card. */
+export const accessCard = z.object({
+  id: id(), publishState: z.string(), startedAt: instant().nullable(), endsAt: instant().nullable(), quantity: z.int(),
+  product: z.object({ id: id(), name: z.string(), form: z.string(), slug: z.string(), shortDescription: z.string(), cover }),
+  partOf: z.object({ id: id(), name: z.string() }).nullable(),
+  seller,
+  order: z.object({ id: id(), token: z.string(), paymentState: z.string(), periodType: z.string(), cancelsOn: day().nullable(), nextDueOn: day().nullable(), unpaidAmount: amount(), currency: z.string() }),
+  /** Where what is open is paid; null when nothing is. */
+  payPath: optional(),
+  filesCount: z.int(),
+})
+
+export const accessPage = accessCard.extend({
+  deliveryText: z.string(),
+  files: z.array(z.object({ id: id(), title: z.string(), name: z.string(), contentType: z.string(), size: z.int(), downloads: z.int() })),
+  /** What came along with a bundle or membership. */
+  parts: z.array(z.object({ id: id(), name: z.string(), form: z.string(), publishState: z.string() })),
+})
+
+export const ownAccesses = endpoint('GET', '/v1/payer/accesses', 'Everything the signed-in person was given', { input: z.object({ query: z.string().trim().max(100).optional() }), output: z.object({ totalCount: z.int(), list: z.array(accessCard) }) })
+export const ownAccess = endpoint('GET', '/v1/payer/accesses/:id', 'One access with its files', { input: z.object({ id: id() }), output: accessPage })
+export const openFile = endpoint('POST', '/v1/payer/accesses/:id/files/:fileId/open', 'A short-lived link to a file', { input: z.object({ id: id(), fileId: id() }), output: z.object({ url: z.string() }) })
+
+export const ownCourseSession = endpoint('GET', '/v1/payer/course_sessions/:id', 'An access in the shape clients of course sessions know', {
+  input: z.object({ id: id() }),
+  output: z.object({
+    id: id(), owner: z.object({ fullName: z.string(), email: z.string() }), paidDate: instant().nullable(), publishState: z.string(), paymentState: z.string(), duration: z.int().nullable(), subscribedFrom: instant().nullable(), subscribedTill: instant().nullable(),
+    lifetime: z.boolean(), overByTime: z.boolean(), pauseDays: z.int(), paymentPastDue: z.boolean(), paymentPaused: z.boolean(), progress: z.int(), blocked: z.boolean(),
+    order: z.object({ id: id(), token: z.string(), recurring: z.boolean(), periodType: z.string(), paymentForm: z.string(), paymentState: z.string(), cancelAt: day().nullable(), canContinue: z.boolean() }),
+    seller: z.object({ id: id(), username: z.string(), fullName: z.string(), avatarUrl: optional(), host: z.string(), protocol: z.string() }),
+    product: z.object({ id: id(), slug: z.string(), name: z.string(), description: z.string(), form: z.string(), covers: z.array(z.object({ url: z.string() })), pricingPlans: z.array(z.object({ id: id().nullable(), name: z.string() })), tickets: z.array(z.never()), cancellationTerms: z.array(z.never()), courseTheme: z.null() }),
+    courseTheme: z.null(),
+  }),
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { rooms } from '#apps/server/rooms.ts'
+import { startSession } from '#capabilities/people/identity/server/index.ts'
+import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { storeFile } from '#capabilities/offer/files/server/index.ts'
+import { refundOrder, type Order } from '#capabilities/sale/orders/server/index.ts'
+import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { settleAccess } from './settle-access.ts'
+
+let world: TestWorld
+let api: TestApi
+beforeAll(async () => {
+  world = await testWorld(rooms)
+  api = await testApi(world, rooms)
+})
+afterAll(async () => {
+  await api.close()
+  await world.close()
+})
+
+const tokenOf = async (order: Order) => (await world.transact((ctx) => startSession(ctx, { userId: order.buyerUserId, fingerprint: 'test', profileType: 'payer' }))).accessToken
+const accessesOf = (order: Order) => world.world.db.selectFrom('accesses').selectAll().where('orderId', '=', order.id).orderBy('id').execute()
+const mailsTo = async (order: Order) => (await world.mails()).filter((mail) => mail.recipient === order.payerDetails.email)
+const purchase = async (product: Parameters<typeof openCounter>[1] = {}): Promise<{ order: Order; counter: Counter }> => {
+  const counter = await world.transact((ctx) => openCounter(ctx, product))
+  const order = await buy(world.world, counter)
+  await world.drain()
+  return { order, counter }
+}
+
+describe('what was bought', () => {
+  test('is given once, with one confirmation that holds the contract and the invoice', async () => {
+    const { order } = await purchase({ deliveryText: '<p>Open the archive &amp; read me first.</p>' })
+    for (let i = 0; i < 3; i++) await world.transact((ctx) => settleAccess(ctx, order.id))
+    await world.drain()
+    expect(await accessesOf(order)).toMatchObject([{ publishState: 'published', endsAt: null, quantity: 1 }])
+    const mails = await mailsTo(order)
+    expect(mails.map((mail) => mail.kind).sort()).toEqual(['invoice', 'purchase_confirmation'])
+    const body = mails.find((mail) => mail.kind === 'purchase_confirmation')!.body
+    for (const part of ['Open the archive & read me first.', '/users/magic_link?token=', '/common/invoices/', order.token, '49.00', 'withdraw from this contract within 14 days']) expect(body).toContain(part)
+  })
+
+  test('a bundle brings its parts along', async () => {
+    const counter = await world.transact(async (ctx) => {
+      const made = await openCounter(ctx, { form: 'bundle', name: 'Everything' })
+      for (const [position, name] of ['Guide', 'Templates'].entries()) {
+        const { product } = await makeProduct(ctx, made.seller.id, { name })
+        await ctx.db.insertInto('productAddons').values({ productId: made.product.id, addonProductId: product.id, position }).execute()
+      }
+      return made
+    })
+    const order = await buy(world.world, counter)
+    await world.drain()
+    const token = await tokenOf(order)
+    const owned = await api.call<{ list: { id: number; product: { name: string }; part_of: { name: string } | null }[] }>('GET', '/v1/payer/accesses', undefined, { token })
+    expect(owned.data.list.map((card) => [card.product.name, card.part_of?.name ?? null])).toEqual([['Templates', 'Everything'], ['Guide', 'Everything'], ['Everything', null]])
+    const page = await api.call<{ parts: { name: string }[] }>('GET', `/v1/payer/accesses/${owned.data.list[2]!.id}`, undefined, { token })
+    expect(page.data.parts.map((part) => part.name)).toEqual(['Guide', 'Templates'])
+    expect((await mailsTo(order)).filter((mail) => mail.kind === 'purchase_confirmation')).toHaveLength(1)
+  })
+
+  test.each([
+    ['no_email', null, 'contract_confirmation', 'We confirm your contract'],
+    ['custom_email', { subject_en: 'Welcome aboard', body_en: 'Hand-written hello.', subject_de: 'x', body_de: 'y' }, 'purchase_confirmation', 'Hand-written hello.'],
+  ])('%s changes the words, never the legal part', async (postPurchaseNotification, words, kind, expected) => {
+    const { order } = await purchase({ postPurchaseNotification, customEmail: words ? JSON.stringify(words) : null })
+    const mail = (await mailsTo(order)).find((each) => each.kind === kind)
+    expect(mail?.body).toContain(expected)
+    expect(mail?.body).toContain('Right of withdrawal')
+  })
+})
+
+describe('time', () => {
+  test('access for some days ends by itself, stays ended, and is mailed once', async () => {
+    world.clock.set('2026-11-20T09:00:00Z')
+    const { order } = await purchase({ accessDays: 30 })
+    expect((await accessesOf(order))[0]?.endsAt?.toString()).toBe('2026-12-20T09:00:00Z')
+    await world.live('2026-12-20T08:59:00Z')
+    expect((await accessesOf(order))[0]?.publishState).toBe('published')
+    await world.live('2026-12-21T09:00:00Z')
+    expect((await accessesOf(order))[0]?.publishState).toBe('publish_canceled')
+    await world.transact((ctx) => settleAccess(ctx, order.id))
+    expect((await accessesOf(order))[0]?.publishState).toBe('publish_canceled')
+    expect((await mailsTo(order)).filter((mail) => mail.kind === 'access_ended')).toHaveLength(1)
+  })
+})
+
+describe('files', () => {
+  test('are handed to their owner by a short-lived link while access holds, and noted', async () => {
+    const counter = await world.transact((ctx) => openCounter(ctx))
+    const file = await storeFile(world.world, { sellerId: counter.seller.id, name: 'Grid.txt', kind: 'file', content: Buffer.from('columns and rows') })
+    await world.world.db.insertInto('productFiles').values({ productId: counter.product.id, fileId: file.id, title: 'The grid' }).execute()
+    const order = await buy(world.world, counter)
+    await world.drain()
+    const token = await tokenOf(order)
+    const [access] = await accessesOf(order)
+    const page = await api.call<{ files: { id: number; title: string; size: number }[] }>('GET', `/v1/payer/accesses/${access!.id}`, undefined, { token })
+    expect(page.data.files).toMatchObject([{ id: file.id, title: 'The grid', size: 16, downloads: 0 }])
+    const opened = await api.call<{ url: string }>('POST', `/v1/payer/accesses/${access!.id}/files/${file.id}/open`, {}, { token })
+    expect((await api.call('GET', opened.data.url)).text).toBe('columns and rows')
+    world.clock.advance({ minutes: 6 })
+    expect((await api.call('GET', opened.data.url)).status).toBe(410)
+    const again = await api.call('GET', `/v1/payer/accesses/${access!.id}`, undefined, { token })
+    expect(again.data.files).toMatchObject([{ downloads: 1 }])
+    const stranger = (await purchase()).order
+    expect((await api.call('GET', `/v1/payer/accesses/${access!.id}`, undefined, { token: await tokenOf(stranger) })).status).toBe(404)
+    expect((await api.call('POST', `/v1/payer/accesses/${access!.id}/files/${file.id}/open`, {}, { token: await tokenOf(stranger) })).status).toBe(404)
+    await refundOrder(world.world, { orderId: order.id, cancels: true })
+    await world.drain()
+    expect((await api.call('POST', `/v1/payer/accesses/${access!.id}/files/${file.id}/open`, {}, { token: await tokenOf(order) })).code).toBe('access.not_open')
+    expect((await api.call('GET', `/v1/payer/course_sessions/${access!.id}`, undefined, { token: await tokenOf(order) })).data).toMatchObject({ id: access!.id, publish_state: 'publish_canceled', blocked: true, order: { token: order.token }, product: { name: 'Grid templates' } })
+  })
+})

@@ -1,0 +1,33 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import type { Order } from '#capabilities/sale/orders/server/index.ts'
+import { accessTexts } from '../texts.ts'
+import type { Access } from './tables.ts'
+
+/** Tells the buyer that access was paused, released again, or ended, and why. */
+export const mailAccessChange = async (ctx: Ctx, order: Order, access: Access, change: 'paused' | 'released' | 'ended' | 'over'): Promise<void> => {
+  const locale = pickLocale(order.locale)
+  const t = accessTexts.in(locale)
+  const seller = (await sellerById(ctx, order.sellerId))!
+  const product = await ctx.db.selectFrom('products').select(['name', 'postPurchaseNotification']).where('id', '=', access.partOfProductId ?? access.productId).executeTakeFirstOrThrow()
+  if (product.postPurchaseNotification === 'no_email') return
+  const shop = seller.company ?? seller.name
+  const isOwed = change === 'paused' && (order.paymentState === 'payment_paused' || order.paymentState === 'payment_chargebacked')
+  const url = ctx.ports.settings.PUBLIC_URL
+  const reasonKey = `mail.reason.${order.paymentState}`
+  await sendMail(ctx, {
+    to: order.payerDetails.email,
+    locale,
+    kind: `access_${change === 'over' ? 'ended' : change}`,
+    subject: t(`mail.${change}.subject`, { product: product.name }),
+    heading: t('mail.hello', { name: order.payerDetails.firstName }),
+    paragraphs: [t(`mail.${change}.text`, { product: product.name }), ...(change !== 'released' && change !== 'over' && accessTexts.has(reasonKey) ? [t(reasonKey)] : [])],
+    button: isOwed ? { label: t('mail.pay'), url: `${url}/s/${seller.username}/payment/${order.token}/manage` } : { label: t(change === 'released' ? 'mail.open' : 'mail.order'), url: change === 'released' ? `${url}/payer/access/${access.id}` : `${url}/payer/orders/${order.id}` },
+    footer: t('mail.footer', { seller: shop, email: seller.email }),
+    senderName: shop,
+    replyTo: seller.email,
+    sellerId: seller.id,
+  })
+}

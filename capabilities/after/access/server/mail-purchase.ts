@@ -1,0 +1,91 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { pickLocale, type Locale } from '#platform/shared/texts.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import { invoicesOfOrder } from '#capabilities/after/invoices/server/index.ts'
+import { magicLinkFor } from '#capabilities/people/identity/server/index.ts'
+import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { ratesOf, type Order } from '#capabilities/sale/orders/server/index.ts'
+import { orderTexts } from '#capabilities/sale/orders/texts.ts'
+import { accessTexts } from '../texts.ts'
+import type { Access } from './tables.ts'
+
+type Words = ReturnType<typeof accessTexts.in>
+
+/**
+ * The confirmation of the contract on a durable medium (§ 312f, § 356 (5) BGB), with the way to what was bought. A seller may replace the words
+ * around it or leave them out; what was agreed, the consents and the withdrawal information always go out.
+ */
+export const mailPurchase = async (ctx: Ctx, order: Order, access: Access): Promise<void> => {
+  const locale = pickLocale(order.locale)
+  const t = accessTexts.in(locale)
+  const seller = (await sellerById(ctx, order.sellerId))!
+  const product = await ctx.db.selectFrom('products').selectAll().where('id', '=', access.productId).executeTakeFirstOrThrow()
+  const shop = seller.company ?? seller.name
+  const custom = product.postPurchaseNotification === 'custom_email' ? customWords(product.customEmail, locale) : undefined
+  const isSilent = product.postPurchaseNotification === 'no_email'
+  const invoice = (await invoicesOfOrder(ctx, order.id)).find((each) => each.form === 'regular')
+  const url = ctx.ports.settings.PUBLIC_URL
+  const path = `/payer/access/${access.id}`
+  const standard = [t('mail.purchase.text', { product: product.name }), ...(product.deliveryText ? [plain(product.deliveryText)] : [])]
+  await sendMail(ctx, {
+    to: order.payerDetails.email,
+    locale,
+    kind: isSilent ? 'contract_confirmation' : 'purchase_confirmation',
+    subject: custom?.subject ?? t(isSilent ? 'mail.contract.subject' : 'mail.purchase.subject', { product: product.name }),
+    heading: t('mail.hello', { name: order.payerDetails.firstName }),
+    paragraphs: [
+      ...(isSilent ? [t('mail.contract.text', { product: product.name })] : (custom?.body ?? standard)),
+      ...(isSilent ? [] : [t('mail.purchase.link', { url: `${url}${path}` })]),
+      ...(invoice ? [t('mail.purchase.invoice', { number: invoice.number, url: `${url}${invoice.path}` })] : []),
+      ...(await legalParts(ctx, order, seller, t, product.termsText)),
+    ],
+    facts: await contractFacts(ctx, order, product.name, locale, shop),
+    ...(isSilent ? {} : { button: { label: t('mail.open'), url: await magicLinkFor(ctx, order.buyerUserId, path) } }),
+    footer: t('mail.footer', { seller: shop, email: seller.email }),
+    senderName: shop,
+    replyTo: seller.email,
+    sellerId: seller.id,
+    uniqueKey: `purchase_confirmation:${order.id}`,
+  })
+}
+
+/** Sellers' texts may hold simple markup; a mail's paragraphs are text. */
+const plain = (text: string): string => text.replace(/<br\s*\/?>|<\/(p|li|h\d)>/gi, '\n').replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ').replace(/&amp;/g, '&').replace(/\n{3,}/g, '\n\n').trim()
+
+const customWords = (given: Record<string, string> | null, locale: Locale): { subject: string; body: string[] } | undefined => {
+  const of = (part: string) => given?.[`${part}_${locale}`] ?? given?.[`${part}${locale === 'de' ? 'De' : 'En'}`]
+  const [subject, body] = [of('subject'), of('body')]
+  return subject && body ? { subject, body: [plain(body)] } : undefined
+}
+
+const contractFacts = async (ctx: Ctx, order: Order, productName: string, locale: Locale, shop: string): Promise<[string, string][]> => {
+  const t = accessTexts.in(locale)
+  const money = (amount: number) => formatMoney(amount, order.currency, locale)
+  const rates = (await ratesOf(ctx, order.id)).filter((rate) => rate.state !== 'skipped')
+  const next = rates.find((rate) => rate.paidAt === null && rate.amount > 0)
+  const count = order.periodType === 'subscription' ? null : rates.length
+  const method = `choice.payment_form.${order.paymentMethod}`
+  return [
+    [t('fact.product'), order.quantity > 1 ? `${order.quantity} × ${productName}` : productName],
+    [t('fact.seller'), shop],
+    [t('fact.order'), `${order.token} · ${formatTime(order.createdAt.toString(), locale, 'Europe/Berlin')}`],
+    ...(order.plan.name && order.totalAmount > 0 ? [[t('fact.plan'), order.plan.name] as [string, string]] : []),
+    [t(order.periodType === 'subscription' ? 'fact.price_per_payment' : 'fact.price'), order.totalAmount === 0 ? t('fact.free') : `${money(order.totalAmount)} (${t('fact.vat', { amount: money(order.vatAmount) })})`],
+    ...(count !== null && count > 1 ? [[t('fact.payments'), String(count)] as [string, string]] : []),
+    ...(next ? [[t('fact.next_payment'), `${money(next.amount - next.paidAmount)} · ${formatTime(next.dueOn.toString(), locale)}`] as [string, string]] : []),
+    ...(order.minimumTermEndsOn ? [[t('fact.minimum_term'), formatTime(order.minimumTermEndsOn.toString(), locale)] as [string, string]] : []),
+    ...(order.totalAmount > 0 ? [[t('fact.method'), orderTexts.has(method) ? orderTexts.in(locale)(method) : order.paymentMethod] as [string, string]] : []),
+  ]
+}
+
+const legalParts = async (ctx: Ctx, order: Order, seller: Seller, t: Words, productTerms: string | null): Promise<string[]> => {
+  const consents = await ctx.db.selectFrom('consents').select(['text', 'at']).where('orderId', '=', order.id).orderBy('id').execute()
+  const terms = [seller.termsText, productTerms].filter((text): text is string => Boolean(text)).map(plain)
+  return [
+    ...(consents.length > 0 ? [`${t('legal.consents')}\n${consents.map((consent) => `• ${consent.text} (${formatTime(consent.at.toString(), pickLocale(order.locale), 'Europe/Berlin')})`).join('\n')}`] : []),
+    `${t('legal.withdrawal')}\n${seller.withdrawalText ? plain(seller.withdrawalText) : t('legal.withdrawal_text', { seller: seller.company ?? seller.name, email: seller.email })}`,
+    ...(terms.length > 0 ? [`${t('legal.terms')}\n${terms.join('\n\n')}`] : []),
+  ]
+}

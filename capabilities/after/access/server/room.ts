@@ -1,0 +1,22 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { accessTexts } from '../texts.ts'
+import { accessPermissions, accessRefusals, publishState } from '../vocabulary.ts'
+import { endDueAccess } from './end-due-access.ts'
+import * as events from './events.ts'
+import { accessReactions } from './reactions.ts'
+import { accessRoutes } from './routes.ts'
+import { accessTables } from './tables.ts'
+
+export const accessRoom: Room = {
+  name: 'access',
+  tables: accessTables,
+  machines: [publishState],
+  permissions: accessPermissions,
+  refusals: accessRefusals,
+  texts: accessTexts as Texts,
+  routes: accessRoutes,
+  events: Object.values(events),
+  jobs: [endDueAccess],
+  reactions: accessReactions,
+}

@@ -1,0 +1,14 @@
+import { route } from '#platform/server/route.ts'
+import * as contract from '../contract.ts'
+import { openOwnFile } from './open-file.ts'
+import { showAccess, showOwned } from './show-access.ts'
+import { showCourseSession } from './show-course-session.ts'
+
+const own = { permission: 'access.own' }
+
+export const accessRoutes = [
+  route(contract.ownAccesses, { ...own, verb: showOwned }),
+  route(contract.ownAccess, { ...own, verb: (ctx, { id }) => showAccess(ctx, id) }),
+  route(contract.openFile, { ...own, limit: { hits: 300, seconds: 3600 }, verb: openOwnFile }),
+  route(contract.ownCourseSession, { ...own, verb: (ctx, { id }) => showCourseSession(ctx, id) }),
+]

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
+import { move } from '#platform/server/move.ts'
+import type { MoveOf } from '#platform/shared/machine.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
+import { wantedAccess, type WantedAccess } from '../rules/wanted-access.ts'
+import { publishState } from '../vocabulary.ts'
+import { accessChanged } from './events.ts'
+import { mailAccessChange } from './mail-access.ts'
+import { mailPurchase } from './mail-purchase.ts'
+import type { Access, PublishState } from './tables.ts'
+
+type Change = { access: Access; name: MoveOf<typeof publishState> }
+
+/** Brings a buyer's access to what the order means now; harmless to repeat. */
+export const settleAccess = async (ctx: Ctx, orderId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('access.order'), ${orderId}::int)`.execute(ctx.db)
+  const order = await orderById(ctx, orderId)
+  const wanted = wantedAccess(order)
+  if (wanted === 'none') return
+  const known = await accessesOf(ctx, orderId)
+  if (known.length === 0 && wanted !== 'given' && wanted !== 'pending') return
+  const accesses = known.length > 0 ? known : await writeAccesses(ctx, order)
+  const changes: Change[] = []
+  for (const access of accesses) {
+    const name = moveFor(access, wanted, ctx.now)
+    if (!name) continue
+    await changeAccess(ctx, access, name, order.paymentState)
+    changes.push({ access, name })
+  }
+  await tell(ctx, order, changes)
+}
+
+const accessesOf = (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Access[]> => ctx.db.selectFrom('accesses').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
+
+const moveFor = (access: Access, wanted: WantedAccess, now: Temporal.Instant): MoveOf<typeof publishState> | undefined => {
+  const state = access.publishState
+  const isOver = access.endsAt !== null && Temporal.Instant.compare(access.endsAt, now) <= 0
+  if (wanted === 'ended' || isOver) return state === 'publish_canceled' ? undefined : 'end'
+  if (wanted === 'paused') return publishState.sets.open.includes(state as 'published') ? 'pause' : undefined
+  if (wanted !== 'given') return undefined
+  const moves: Partial<Record<PublishState, MoveOf<typeof publishState>>> = { publish_pending: 'publish', publish_paused: 'resume', publish_canceled: 'renew' }
+  return moves[state]
+}
+
+/** One move of one access; the first one that opens it starts its days. */
+export const changeAccess = async (ctx: Ctx, access: Access, name: MoveOf<typeof publishState>, reason: string): Promise<void> => {
+  const isStart = access.startedAt === null && (name === 'publish' || name === 'renew' || name === 'start')
+  const { from, to } = await move(ctx, publishState, access.id, name, { reason, ...(isStart ? { set: { startedAt: ctx.now, endsAt: await endOf(ctx, access) } } : {}) })
+  await emit(ctx, accessChanged, { accessId: access.id, orderId: access.orderId, productId: access.productId, from: from as PublishState, to: to as PublishState }, access.sellerId)
+}
+
+const endOf = async (ctx: Ctx, access: Access): Promise<Temporal.Instant | null> => {
+  const { accessDays } = await ctx.db.selectFrom('products').select('accessDays').where('id', '=', access.productId).executeTakeFirstOrThrow()
+  if (accessDays === null) return null
+  const zone = (await sellerById(ctx, access.sellerId))?.zone ?? 'Europe/Berlin'
+  return ctx.now.toZonedDateTimeISO(zone).add({ days: accessDays }).toInstant()
+}
+
+/** The bought products and what they bring along, each once, waiting to be opened. */
+const writeAccesses = async (ctx: Ctx, order: Order): Promise<Access[]> => {
+  const bought = await ctx.db.selectFrom('sellables').select(['productId', 'quantity']).where('orderId', '=', order.id).orderBy('id').execute()
+  const parts = await ctx.db.selectFrom('productAddons').select(['productId', 'addonProductId']).where('productId', 'in', bought.map((each) => each.productId)).orderBy('position').orderBy('addonProductId').execute()
+  const wanted = [
+    ...bought.map((each) => ({ productId: each.productId, partOfProductId: null as number | null, quantity: each.quantity })),
+    ...parts.map((part) => ({ productId: part.addonProductId, partOfProductId: part.productId as number | null, quantity: bought.find((each) => each.productId === part.productId)?.quantity ?? 1 })),
+  ]
+  await ctx.db
+    .insertInto('accesses')
+    .values(wanted.map((each) => ({ ...each, orderId: order.id, sellerId: order.sellerId, userId: order.buyerUserId, publishState: 'publish_pending' as const, createdAt: ctx.now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return accessesOf(ctx, order.id)
+}
+
+const tell = async (ctx: Ctx, order: Order, changes: Change[]): Promise<void> => {
+  const first = changes[0]
+  if (!first) return
+  const has = (name: Change['name']) => changes.some((change) => change.name === name)
+  if (has('publish') || (has('renew') && first.access.startedAt === null)) return mailPurchase(ctx, order, first.access)
+  if (has('pause')) return mailAccessChange(ctx, order, first.access, 'paused')
+  if (has('resume') || has('renew')) return mailAccessChange(ctx, order, first.access, 'released')
+  if (has('end') && first.access.publishState !== 'publish_pending') return mailAccessChange(ctx, order, first.access, 'ended')
+}

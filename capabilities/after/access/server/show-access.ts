@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Given } from '#platform/shared/contract.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import { picturesOf } from '#capabilities/offer/files/server/index.ts'
+import type { ownAccess, ownAccesses } from '../contract.ts'
+
+type Reading = Pick<Ctx, 'db' | 'actor'>
+type Card = Given<typeof ownAccesses>['list'][number]
+
+type Found = {
+  id: number; publishState: string; startedAt: Temporal.Instant | null; endsAt: Temporal.Instant | null; quantity: number
+  productId: number; productName: string; form: string; slug: string; shortDescription: string; deliveryText: string; partOfId: number | null; partOfName: string | null
+  sellerId: number; username: string; sellerName: string; sellerEmail: string
+  orderId: number; token: string; paymentState: string; periodType: string; cancelsOn: Temporal.PlainDate | null; nextDueOn: Temporal.PlainDate | null; unpaidAmount: number; currency: string
+  coverId: number | null; coverAlt: string | null; filesCount: number
+}
+
+/** The person's own rows, whatever profile they are in: what was bought is theirs. */
+const find = async (ctx: Reading, more: { id?: number; query?: string | undefined }): Promise<Found[]> => {
+  const words = more.query ? `%${more.query.replace(/[\\%_]/g, '\\$&')}%` : null
+  const { rows } = await sql<Found>`
+    select a.id, a.publish_state, a.started_at, a.ends_at, a.quantity, p.id as product_id, p.name as product_name, p.form, p.slug::text, p.short_description, p.delivery_text, w.id as part_of_id, w.name as part_of_name,
+      s.id as seller_id, s.username::text, coalesce(s.company, s.name) as seller_name, s.email::text as seller_email,
+      o.id as order_id, o.token, o.payment_state, o.period_type, o.cancels_on, o.next_due_on, o.unpaid_amount, o.currency, c.file_id as cover_id, c.alt as cover_alt,
+      (select count(*)::int from product_files f where f.product_id = a.product_id) as files_count
+    from accesses a join products p on p.id = a.product_id join sellers s on s.id = a.seller_id join orders o on o.id = a.order_id left join products w on w.id = a.part_of_product_id
+      left join lateral (select file_id, alt from product_covers where product_id = p.id order by position, id limit 1) c on true
+    where a.user_id = ${ctx.actor.userId ?? 0} ${more.id === undefined ? sql`` : sql`and a.id = ${more.id}`} ${words === null ? sql`` : sql`and (p.name ilike ${words} or s.name ilike ${words} or s.company ilike ${words})`}
+    order by a.publish_state = 'publish_canceled', a.id desc limit 500`.execute(ctx.db)
+  return rows
+}
+
+const cardsOf = async (ctx: Reading, rows: readonly Found[]): Promise<Card[]> => {
+  const pictures = await picturesOf(ctx, rows.flatMap((row) => row.coverId ?? []))
+  return rows.map((row) => {
+    const picture = row.coverId === null ? undefined : pictures.get(row.coverId)
+    const isPayable = ['payment_paused', 'payment_chargebacked', 'payment_not_completed', 'payment_waiting'].includes(row.paymentState)
+    return {
+      ...row,
+      product: { id: row.productId, name: row.productName, form: row.form, slug: row.slug, shortDescription: row.shortDescription, cover: picture ? { ...picture, alt: row.coverAlt ?? '' } : null },
+      partOf: row.partOfId === null ? null : { id: row.partOfId, name: row.partOfName ?? '' },
+      seller: { id: row.sellerId, username: row.username, name: row.sellerName, email: row.sellerEmail },
+      order: { ...row, id: row.orderId },
+      payPath: isPayable ? `/s/${row.username}/payment/${row.token}/manage` : null,
+    }
+  })
+}
+
+export const showOwned = async (ctx: Reading, { query }: { query?: string | undefined }): Promise<Given<typeof ownAccesses>> => {
+  const list = await cardsOf(ctx, await find(ctx, { query }))
+  return { totalCount: list.length, list }
+}
+
+/** One access of the person's own with its files; 404 for others. */
+export const showAccess = async (ctx: Reading, id: number): Promise<Given<typeof ownAccess>> => {
+  const rows = await find(ctx, { id })
+  const [row, [card]] = [rows[0], await cardsOf(ctx, rows)]
+  if (!row || !card) throw notFound()
+  const files = await sql<Given<typeof ownAccess>['files'][number]>`
+    select f.id, pf.title, f.name, f.content_type, f.size, (select count(*)::int from access_downloads d where d.access_id = ${id} and d.file_id = f.id) as downloads
+    from product_files pf join files f on f.id = pf.file_id where pf.product_id = ${row.productId} order by pf.position, pf.id`.execute(ctx.db)
+  const parts = await sql<Given<typeof ownAccess>['parts'][number]>`
+    select a.id, p.name, p.form, a.publish_state from accesses a join products p on p.id = a.product_id where a.order_id = ${row.orderId} and a.part_of_product_id = ${row.productId} order by a.id`.execute(ctx.db)
+  return { ...card, deliveryText: row.deliveryText, files: files.rows, parts: parts.rows }
+}
+
+/** What an order gave, for pages of the order. */
+export const accessesOfOrder = (ctx: Pick<Ctx, 'db'>, orderId: number) =>
+  ctx.db.selectFrom('accesses').innerJoin('products', 'products.id', 'accesses.productId').select(['accesses.id', 'accesses.productId', 'products.name', 'products.form', 'accesses.publishState', 'accesses.startedAt', 'accesses.endsAt']).where('accesses.orderId', '=', orderId).orderBy('accesses.id').execute()

@@ -1,0 +1,33 @@
+import type { Generated, Selectable } from 'kysely'
+import type { StateOf } from '#platform/shared/machine.ts'
+import { ownedTables } from '#platform/server/scope.ts'
+import type { publishState } from '../vocabulary.ts'
+
+export const accessTables = ownedTables({
+  accesses: { seller: 'seller_id', payer: 'user_id' },
+  access_downloads: {},
+})
+
+export type PublishState = StateOf<typeof publishState>
+
+export type AccessesTable = {
+  id: Generated<number>
+  orderId: number
+  productId: number
+  partOfProductId: number | null
+  sellerId: number
+  userId: number
+  publishState: PublishState
+  quantity: Generated<number>
+  startedAt: Temporal.Instant | null
+  endsAt: Temporal.Instant | null
+  createdAt: Temporal.Instant
+}
+export type Access = Selectable<AccessesTable>
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    accesses: AccessesTable
+    accessDownloads: { id: Generated<number>; accessId: number; fileId: number; address: string | null; at: Temporal.Instant }
+  }
+}

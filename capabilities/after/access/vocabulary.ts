@@ -1,0 +1,39 @@
+import { machine } from '#platform/shared/machine.ts'
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+export const publishState = machine('publish_state', {
+  table: 'accesses',
+  column: 'publish_state',
+  initial: ['publish_pending'],
+  states: {
+    publish_pending: { tone: 'amber' },
+    publishing: { tone: 'green', permits: ['open', 'download'] },
+    published: { tone: 'green', permits: ['open', 'download'] },
+    publish_paused: { tone: 'red' },
+    publish_canceled: { tone: 'red' },
+  },
+  moves: {
+    /** Pages come one by one. */
+    start: { from: ['publish_pending'], to: 'publishing' },
+    /** All of it is there. */
+    publish: { from: ['publish_pending', 'publishing'], to: 'published' },
+    pause: { from: ['publishing', 'published'], to: 'publish_paused' },
+    resume: { from: ['publish_paused'], to: 'published' },
+    end: { from: ['publish_pending', 'publishing', 'published', 'publish_paused'], to: 'publish_canceled' },
+    renew: { from: ['publish_canceled'], to: 'published' },
+  },
+  sets: { open: ['publishing', 'published'], alive: ['publishing', 'published', 'publish_paused'] },
+})
+
+export const accessPermissions = permissions({
+  'access.own': { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' },
+})
+
+export const accessRefusals = refusals('access', {
+  not_open: 403,
+  file_gone: 404,
+})
+
+/** How long a link to a file lives. */
+export const linkSeconds = 300
