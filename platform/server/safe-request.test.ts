@@ -1,0 +1,42 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkTarget, isPrivateAddress, safeRequest, UnsafeTarget } from './safe-request.ts'
+
+describe('targets that are never called', () => {
+  it.each([
+    'http://127.0.0.1/', 'http://127.1/', 'http://2130706433/', 'http://0x7f.0.0.1/', 'http://017700000001/', 'http://0.0.0.0/', 'http://[::1]/', 'http://[::ffff:127.0.0.1]/', 'http://[::ffff:7f00:1]/', 'http://10.1.2.3/', 'http://172.16.0.1/', 'http://192.168.1.1/',
+    'http://169.254.169.254/latest/meta-data', 'http://100.64.0.1/', 'http://[fc00::1]/', 'http://[fe80::1]/', 'http://localhost/', 'https://user:word@example.com/', 'https://93.184.216.34:8080/', 'file:///etc/passwd', 'gopher://example.com/', 'not an address', 'http://no-such-host.invalid/',
+  ])('%s', async (url) => expect(checkTarget(url, [])).rejects.toBeInstanceOf(UnsafeTarget))
+
+  it('knows public addresses', () => expect(['93.184.216.34', '2606:2800:220:1::1'].map(isPrivateAddress)).toEqual([false, false]))
+})
+
+describe('a call', () => {
+  const heard: string[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (piece: Buffer) => (body += piece.toString()))
+    request.on('end', () => {
+      heard.push(`${request.method} ${request.url} ${body}`)
+      if (request.url === '/away') response.writeHead(302, { location: 'http://127.0.0.1/secret' }).end()
+      else if (request.url !== '/silent') response.end('x'.repeat(200_000))
+    })
+  })
+  let host = ''
+  beforeAll(async () => {
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    host = `127.0.0.1:${(server.address() as { port: number }).port}`
+  })
+  afterAll(() => void server.closeAllConnections())
+  const send = (path: string, timeoutMs = 2000) => safeRequest({ url: `http://${host}${path}`, method: 'POST', headers: {}, body: 'hello', allowedHosts: [host], timeoutMs })
+
+  it('reaches hosts the operator allows, reads at most 64 KiB and follows no redirect', async () => {
+    expect(await send('/')).toMatchObject({ status: 200, body: 'x'.repeat(65_536) })
+    expect(await send('/away')).toMatchObject({ status: 302 })
+    expect(heard).toEqual(['POST / hello', 'POST /away hello'])
+  })
+
+  it('gives up on a host that does not answer', async () => {
+    await expect(send('/silent', 100)).rejects.toThrow()
+  })
+})
