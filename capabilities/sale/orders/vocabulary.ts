@@ -111,6 +111,9 @@ export const orderRefusals = refusals('orders', {
   amount_not_changed: 422,
   nothing_owed: 409,
   owned_by_somebody: 409,
+  instalment_stays_owed: 409,
+  cancelled_already: 409,
+  nothing_to_cancel: 409,
 })
 
 export const orderPermissions = permissions({

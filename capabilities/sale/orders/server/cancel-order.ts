@@ -31,7 +31,7 @@ export const cancelOrder = async (ctx: Ctx, input: { orderId: number; at: 'now' 
 }
 
 /** The first day that is not paid for any more: after the last paid period, and never inside a minimum term. */
-const periodEnd = async (ctx: Ctx, order: Order, today: Temporal.PlainDate): Promise<Temporal.PlainDate> => {
+export const periodEnd = async (ctx: Pick<Ctx, 'db'>, order: Order, today: Temporal.PlainDate): Promise<Temporal.PlainDate> => {
   const paid = (await ratesOf(ctx, order.id)).filter((rate) => rate.state === 'paid' && rate.periodTill).at(-1)?.periodTill
   const ends = [paid?.add({ days: 1 }), order.minimumTermEndsOn?.add({ days: 1 }), order.trialEndsOn, today].filter((day): day is Temporal.PlainDate => day !== null && day !== undefined)
   return ends.reduce((latest, day) => (Temporal.PlainDate.compare(day, latest) > 0 ? day : latest))

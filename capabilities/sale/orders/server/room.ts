@@ -1,5 +1,6 @@
 import { orderTexts } from '../texts.ts'
 import { orders, orderRates } from './lists.ts'
+import { ownOrders } from './own/lists.ts'
 import { orderRoutes } from './routes.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
@@ -18,7 +19,7 @@ export const ordersRoom: Room = {
   refusals: orderRefusals,
   texts: orderTexts as Texts,
   routes: orderRoutes,
-  lists: [orders, orderRates],
+  lists: [orders, orderRates, ownOrders],
   events: Object.values(events),
   jobs: [chargeDueRates, turnTheDay],
   reactions: orderReactions,

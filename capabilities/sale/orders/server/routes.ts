@@ -4,10 +4,13 @@ import type { World } from '#platform/server/world.ts'
 import { markWireReceived, matchWire } from '#capabilities/sale/payments/server/index.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import * as contract from '../contract.ts'
+import * as own from '../contract/own.ts'
 import { applyTransfer } from './apply-transfer.ts'
 import { cancelOrder, pauseOrder, resumeOrder, revokeCancellation } from './cancel-order.ts'
 import { changeRate, skipRate } from './change-rate.ts'
 import { lockOrder } from './find-order.ts'
+import { cancelOwn } from './own/cancel-own-order.ts'
+import { ownOrderPage } from './own/show-own-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { retryRate } from './retry-rate.ts'
 import { showHome } from './show-home.ts'
@@ -45,6 +48,8 @@ export const orderRoutes = [
       return orderPage(ctx, wire.orderId)
     },
   }),
+  route(own.showOwnOrder, { permission: 'orders.own', verb: (ctx, { id }) => ownOrderPage(ctx, id) }),
+  route(own.cancelOwnOrder, { permission: 'orders.own', verb: cancelOwn }),
   route(contract.showOrder, { permission: 'orders.read', verb: (ctx, { id }) => orderPage(ctx, id) }),
   route(contract.cancelOrderCall, { permission: change, verb: async (ctx, { id, ...input }) => orderPage(ctx, (await cancelOrder(ctx, { orderId: id, at: input.at, reason: input.reason ?? undefined })).id) }),
   route(contract.revokeCall, { permission: change, verb: async (ctx, { id }) => orderPage(ctx, (await revokeCancellation(ctx, { orderId: id })).id) }),

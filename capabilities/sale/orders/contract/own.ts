@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { amount, day, endpoint, id, instant, optionalText } from '#platform/shared/contract.ts'
+import { list } from '#platform/shared/list.ts'
+import { orderPaymentState, periodTypes } from '../vocabulary.ts'
+
+/** The signed-in person's own orders, whoever sold. */
+export const ownOrderList = list({
+  name: 'orders.own_orders',
+  path: '/v1/payer/orders',
+  permission: 'orders.own',
+  columns: {
+    id: { kind: 'id', sort: true, optional: true },
+    productName: { kind: 'text', lead: true, under: 'sellerName' },
+    sellerName: { kind: 'text', hidden: true },
+    token: { kind: 'text', optional: true },
+    createdAt: { kind: 'time', sort: true },
+    paymentState: { kind: 'state', machine: orderPaymentState },
+    periodType: { kind: 'choice', values: 'period_type', hide: 'tablet' },
+    nextDueOn: { kind: 'day', sort: true, hide: 'mobile' },
+    cancelsOn: { kind: 'day', optional: true },
+    unpaidAmount: { kind: 'amount', currency: 'currency', optional: true },
+    totalAmount: { kind: 'amount', currency: 'currency', sort: true },
+    currency: { kind: 'text', hidden: true },
+  },
+  filters: { paymentState: { kind: 'state', machine: orderPaymentState }, periodType: { kind: 'choice', options: periodTypes, values: 'period_type' }, created: { kind: 'period' } },
+  sort: '-createdAt',
+  search: true,
+})
+
+/** Why an order cannot be ended by its buyer on this page. */
+export const keptReasons = ['installment', 'one_time', 'cancelled', 'over'] as const
+
+export const ownOrderShape = z.object({
+  id: id(), token: z.string(), paymentState: z.string(), periodType: z.string(), createdAt: instant(), quantity: z.int(), currency: z.string(), planName: z.string(), interval: z.string().nullable(),
+  totalAmount: amount(), vatAmount: amount(), vatBp: z.int(), vatTreatment: z.string(), paidAmount: amount(), refundedAmount: amount(), unpaidAmount: amount(), debtAmount: amount(),
+  nextDueOn: day().nullable(), cancelsOn: day().nullable(), canceledAt: instant().nullable(), pausedUntil: day().nullable(), trialEndsOn: day().nullable(), minimumTermEndsOn: day().nullable(), paymentMethod: z.string(), methodLabel: z.string().nullable(),
+  product: z.object({ id: id(), name: z.string(), form: z.string() }),
+  seller: z.object({ username: z.string(), name: z.string(), email: z.string() }),
+  rates: z.array(z.object({ id: id(), number: z.int(), state: z.string(), dueOn: day(), periodFrom: day().nullable(), periodTill: day().nullable(), amount: amount(), paidAmount: amount(), refundedAmount: amount(), paidAt: instant().nullable() })),
+  /** The page on which what is open is paid or the method changed; null when there is nothing to do. */
+  managePath: z.string().nullable(),
+  canPay: z.boolean(),
+  canChangeMethod: z.boolean(),
+  /** The day a cancellation given now would take effect, or why there is none to give. */
+  cancelWouldEndOn: day().nullable(),
+  keptBecause: z.enum(keptReasons).nullable(),
+})
+
+const one = z.object({ id: id() })
+
+export const showOwnOrder = endpoint('GET', '/v1/payer/orders/:id', 'One of the own orders with its payments', { input: one, output: ownOrderShape })
+export const cancelOwnOrder = endpoint('POST', '/v1/payer/orders/:id/cancel', 'End an own subscription at the end of the paid period', {
+  input: one.extend({ reason: optionalText(500) }),
+  output: z.object({ order: ownOrderShape, receipt: z.object({ receivedAt: instant(), endsOn: day(), productName: z.string(), orderToken: z.string(), mailedTo: z.string() }) }),
+})

@@ -1,0 +1,47 @@
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { orderTexts } from '../../texts.ts'
+import { orderRefusals } from '../../vocabulary.ts'
+import { cancelOrder } from '../cancel-order.ts'
+import { asBuyer, findOwnOrder } from './find-own-order.ts'
+import { keptReason, ownOrderPage } from './show-own-order.ts'
+
+const refusalOf = { installment: 'instalment_stays_owed', one_time: 'nothing_to_cancel', cancelled: 'cancelled_already', over: 'nothing_to_cancel' } as const
+
+/** A buyer ends a subscription: it runs to the end of what is paid. The receipt names content and time (§ 312k (4) BGB). */
+export const cancelOwn = async (ctx: Ctx, { id, reason }: { id: number; reason: string | null }) => {
+  const before = await findOwnOrder(ctx, id)
+  const kept = keptReason(before)
+  if (kept) throw refuse(orderRefusals, refusalOf[kept])
+  const order = await cancelOrder(asBuyer(ctx), { orderId: id, at: 'period_end', reason: reason ?? undefined })
+  const seller = (await sellerById(ctx, order.sellerId))!
+  const product = await ctx.db.selectFrom('products').select('name').where('id', '=', order.productId).executeTakeFirstOrThrow()
+  const receipt = { receivedAt: ctx.now, endsOn: order.cancelsOn ?? localDay(ctx.now, seller.zone), productName: product.name, orderToken: order.token, mailedTo: order.payerDetails.email }
+  const locale = pickLocale(order.locale)
+  const t = orderTexts.in(locale)
+  const shop = seller.company ?? seller.name
+  await sendMail(ctx, {
+    to: receipt.mailedTo,
+    locale,
+    kind: 'cancellation_receipt',
+    subject: t('own.receipt.subject', { product: product.name }),
+    heading: t('own.receipt.hello', { name: order.payerDetails.firstName }),
+    paragraphs: [t('own.receipt.text', { product: product.name, seller: shop })],
+    facts: [
+      [t('own.receipt.order'), order.token],
+      [t('own.receipt.received'), formatTime(ctx.now.toString(), locale, seller.zone)],
+      [t('own.receipt.ends'), formatTime(receipt.endsOn.toString(), locale)],
+      ...(reason ? [[t('own.receipt.reason'), reason] as const] : []),
+    ],
+    footer: `${shop} · ${seller.email}`,
+    senderName: shop,
+    replyTo: seller.email,
+    sellerId: seller.id,
+    uniqueKey: `cancellation_receipt:${order.id}:${ctx.now.toString()}`,
+  })
+  return { order: await ownOrderPage(ctx, id), receipt }
+}

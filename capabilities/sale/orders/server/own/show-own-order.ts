@@ -1,0 +1,44 @@
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import type { Given } from '#platform/shared/contract.ts'
+import { permits } from '#platform/shared/machine.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import type { keptReasons, showOwnOrder } from '../../contract/own.ts'
+import { orderPaymentState } from '../../vocabulary.ts'
+import { periodEnd } from '../cancel-order.ts'
+import { ratesOf } from '../find-order.ts'
+import type { Order } from '../tables.ts'
+import { findOwnOrder } from './find-own-order.ts'
+
+/** An order as its buyer sees it. */
+export const ownOrderPage = async (ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, id: number): Promise<Given<typeof showOwnOrder>> => {
+  const order = await findOwnOrder(ctx, id)
+  const seller = (await sellerById(ctx, order.sellerId))!
+  const product = await ctx.db.selectFrom('products').select(['id', 'name', 'form']).where('id', '=', order.productId).executeTakeFirstOrThrow()
+  const method = order.paymentMethodId ? await ctx.db.selectFrom('paymentMethods').select('label').where('id', '=', order.paymentMethodId).executeTakeFirst() : undefined
+  const rates = await ratesOf(ctx, order.id)
+  const canPay = permits(orderPaymentState, order.paymentState, 'pay') && rates.some((rate) => ['unpaid', 'partly_paid', 'debt', 'chargebacked'].includes(rate.state))
+  const canChangeMethod = permits(orderPaymentState, order.paymentState, 'change_method') && order.periodType !== 'one_time'
+  const keptBecause = keptReason(order)
+  return {
+    ...order,
+    methodLabel: method?.label ?? null,
+    planName: order.plan.name,
+    interval: order.plan.interval,
+    product,
+    seller: { username: seller.username, name: seller.company ?? seller.name, email: seller.email },
+    rates,
+    managePath: canPay || canChangeMethod ? `/s/${seller.username}/payment/${order.token}/manage` : null,
+    canPay,
+    canChangeMethod,
+    keptBecause,
+    cancelWouldEndOn: keptBecause === null ? await periodEnd(ctx, order, localDay(ctx.now, seller.zone)) : null,
+  }
+}
+
+/** Subscriptions end by a word of the buyer; an instalment stays owed, and what is paid once has nothing to end. */
+export const keptReason = (order: Order): (typeof keptReasons)[number] | null => {
+  if (order.periodType === 'installment') return 'installment'
+  if (order.periodType === 'one_time') return 'one_time'
+  if (order.cancelsOn !== null) return 'cancelled'
+  return ['paying', 'payment_paused'].includes(order.paymentState) ? null : 'over'
+}
