@@ -11,4 +11,6 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['settings', 'people/sellers/web/SettingsScreen.tsx'],
   ['settings/payment_providers', 'people/sellers/web/PaymentProvidersScreen.tsx'],
   ['profile/edit', 'people/sellers/web/ProfileScreen.tsx'],
+  ['webhooks', 'outward/webhooks/web/WebhookListScreen.tsx'],
+  ['webhooks/deliveries', 'outward/webhooks/web/DeliveryListScreen.tsx'],
 ]

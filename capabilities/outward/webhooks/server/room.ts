@@ -1,0 +1,23 @@
+import type { Job } from '#platform/server/job.ts'
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { webhookTexts } from '../texts.ts'
+import { webhookDeliveryState, webhookEndpointState, webhookPermissions, webhookRefusals } from '../vocabulary.ts'
+import { deliveries, endpoints } from './lists.ts'
+import { webhookRoutes } from './routes.ts'
+import { ageDeliveries, sendDelivery } from './send-delivery.ts'
+import { webhookTables } from './tables.ts'
+import { webhookReactions } from './write-deliveries.ts'
+
+export const webhooksRoom: Room = {
+  name: 'webhooks',
+  tables: webhookTables,
+  machines: [webhookEndpointState, webhookDeliveryState],
+  permissions: webhookPermissions,
+  refusals: webhookRefusals,
+  texts: webhookTexts as Texts,
+  routes: webhookRoutes,
+  lists: [endpoints, deliveries],
+  jobs: [sendDelivery as Job<never>, ageDeliveries],
+  reactions: webhookReactions,
+}

@@ -1,0 +1,111 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rooms } from '#apps/server/rooms.ts'
+import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { startSession } from '#capabilities/people/identity/server/index.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { buy, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+
+let test: TestWorld
+let api: TestApi
+let token: string
+let counter: Counter
+let host = ''
+let status = 200
+const heard: { headers: IncomingHttpHeaders; body: string }[] = []
+const receiver = createServer((request, response) => {
+  let body = ''
+  request.on('data', (piece: Buffer) => (body += piece.toString()))
+  request.on('end', () => {
+    heard.push({ headers: request.headers, body })
+    response.writeHead(status).end('thanks')
+  })
+})
+
+beforeAll(async () => {
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
+  host = `127.0.0.1:${(receiver.address() as { port: number }).port}`
+  // Signatures carry the time and receivers check it against their own clock.
+  test = await testWorld(rooms, { at: Temporal.Now.instant().toString(), settings: { OUTGOING_ALLOWED_HOSTS: host } })
+  api = await testApi(test, rooms)
+  const made = await test.transact((ctx) => makeSeller(ctx))
+  token = made.token
+  counter = { seller: made.seller, ...(await test.transact((ctx) => makeProduct(ctx, made.seller.id, {}, { price: 11900 }))) }
+})
+afterAll(async () => {
+  receiver.closeAllConnections()
+  receiver.close()
+  await api.close()
+  await test.close()
+})
+
+/** Sessions end while the clock goes on. */
+const freshToken = async (userId: number) => (await test.transact((ctx) => startSession(ctx, { userId, fingerprint: 'test', profileType: 'seller' }))).accessToken
+
+type Endpoint = { id: number; secret: string; state: string }
+const add = async (given: object = {}) => (await api.call<Endpoint>('POST', '/v1/cabinet/webhook_endpoints', { name: 'Mine', url: `http://${host}/hook`, ...given }, { token })).data
+
+it('tells an endpoint of a sale and a refund, signed, once each', async () => {
+  const endpoint = await add()
+  expect((await api.call<Endpoint>('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/activate`, {}, { token })).data.state).toBe('active')
+  heard.length = 0
+  const order = await buy(test.world, counter)
+  await test.drain()
+  await refundOrder(test.world, { orderId: order.id, amount: 1900 })
+  await test.drain()
+  const told = heard.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+  expect(told.map((body) => body.event).sort()).toEqual(['order.created', 'order.one_time.finished', 'payment.successful', 'refund.successful'])
+  const payment = told.find((body) => body.event === 'payment.successful')!
+  expect(payment).toMatchObject({ action: 'payment_processed', state: 'successful', order_token: order.token, payment_session_id: order.id, revenue: '119.0', amount: '119.0', fee: '0.0', vat_rate: 19, vat_amount: '19.0', recurring: 'no', currency_key: 'eur', payments_count: 1 })
+  expect(payment.payments_schedule).toEqual([{ rate: 1, state: 'paid', amount: '119.0', date: expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/) }])
+  expect(told.find((body) => body.event === 'refund.successful')).toMatchObject({ revenue: '-19.0', refunded_transfer_id: payment.id })
+  const verifier = new Webhook(endpoint.secret)
+  for (const { headers, body } of heard) {
+    expect(() => verifier.verify(body, headers as Record<string, string>)).not.toThrow()
+    expect(() => verifier.verify(`${body} `, headers as Record<string, string>)).toThrow()
+    expect(() => new Webhook('whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA').verify(body, headers as Record<string, string>)).toThrow()
+  }
+  const stored = await test.world.db.selectFrom('webhookEndpoints').select('secretSealed').where('id', '=', endpoint.id).executeTakeFirstOrThrow()
+  expect(stored.secretSealed).not.toContain(endpoint.secret.slice(6, 20))
+  await api.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/deactivate`, {}, { token })
+})
+
+it('tries again with growing waits, pauses after five days of failures, and sends again by hand', async () => {
+  const endpoint = await add({ event_form: 'selected_events', events: ['payment.successful'], request_format: 'x_www_form_urlencoded' })
+  await api.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/activate`, {}, { token })
+  status = 503
+  heard.length = 0
+  await buy(test.world, counter)
+  await test.drain()
+  const log = () => test.world.db.selectFrom('webhookDeliveries').selectAll().where('endpointId', '=', endpoint.id).orderBy('id').executeTakeFirstOrThrow()
+  expect(await log()).toMatchObject({ state: 'error', attempts: 1, status: 503, response: 'thanks' })
+  for (const seconds of [5, 300, 1800, 7200, 18_000, 36_000, 50_400]) {
+    test.clock.advance({ seconds: seconds + 1 })
+    await test.drain()
+  }
+  expect(await log()).toMatchObject({ state: 'error', attempts: 8, nextTryAt: null })
+  expect(heard).toHaveLength(8)
+  expect(decodeURIComponent(heard[0]!.body)).toContain('payer[email]=')
+  test.clock.advance({ hours: 24 * 5 })
+  token = await freshToken(counter.seller.userId)
+  await buy(test.world, counter)
+  await test.drain()
+  const state = async () => (await api.call<Endpoint>('GET', `/v1/cabinet/webhook_endpoints/${endpoint.id}`, undefined, { token })).data.state
+  expect(await state()).toBe('paused')
+  expect((await test.mails()).filter((mail) => mail.kind === 'webhook_paused')).toHaveLength(1)
+  status = 200
+  await api.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/activate`, {}, { token })
+  await api.call('POST', `/v1/cabinet/webhook_deliveries/${(await log()).id}/resend`, {}, { token })
+  await test.drain()
+  expect(await log()).toMatchObject({ state: 'processed', status: 200 })
+})
+
+it('refuses private addresses and keeps strangers out', async () => {
+  for (const url of ['http://169.254.169.254/latest', 'http://localhost/', 'http://10.0.0.1/', 'ftp://example.com', 'nonsense']) expect((await api.call('POST', '/v1/cabinet/webhook_endpoints', { name: 'Bad', url }, { token })).fields).toEqual({ url: ['invalid_url'] })
+  const endpoint = await add()
+  const stranger = (await test.transact((ctx) => makeSeller(ctx))).token
+  for (const [method, path] of [['GET', ''], ['PATCH', ''], ['DELETE', ''], ['POST', '/rotate_secret'], ['POST', '/activate']] as const) expect((await api.call(method, `/v1/cabinet/webhook_endpoints/${endpoint.id}${path}`, method === 'GET' ? undefined : {}, { token: stranger })).status).toBe(404)
+})

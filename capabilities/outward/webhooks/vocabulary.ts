@@ -1,0 +1,66 @@
+import { machine } from '#platform/shared/machine.ts'
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+export const webhookEndpointState = machine('webhook_endpoint_state', {
+  table: 'webhook_endpoints',
+  column: 'state',
+  initial: ['inactive', 'active'],
+  states: {
+    active: { tone: 'green', permits: ['deactivate', 'test'] },
+    inactive: { tone: 'gray', permits: ['activate', 'test'] },
+    paused: { tone: 'red', permits: ['activate', 'deactivate', 'test'] },
+  },
+  moves: {
+    activate: { from: ['inactive', 'paused'], to: 'active' },
+    deactivate: { from: ['active', 'paused'], to: 'inactive' },
+    pause: { from: ['active'], to: 'paused' },
+  },
+})
+
+export const webhookDeliveryState = machine('webhook_delivery_state', {
+  table: 'webhook_deliveries',
+  column: 'state',
+  initial: ['waiting', 'skipped'],
+  states: {
+    waiting: { tone: 'amber' },
+    prepared: { tone: 'amber' },
+    processed: { tone: 'green', permits: ['resend'] },
+    error: { tone: 'red', permits: ['resend'] },
+    skipped: { tone: 'gray', permits: ['resend'] },
+    error_old: { tone: 'red', permits: ['resend'] },
+  },
+  moves: {
+    prepare: { from: ['waiting', 'error'], to: 'prepared' },
+    process: { from: ['prepared'], to: 'processed' },
+    fail: { from: ['prepared'], to: 'error' },
+    skip: { from: ['waiting', 'error', 'prepared'], to: 'skipped' },
+    resend: { from: ['processed', 'error', 'skipped', 'error_old'], to: 'waiting' },
+    grow_old: { from: ['error'], to: 'error_old' },
+  },
+})
+
+const periods = ['one_time', 'installment', 'limited_subscription', 'subscription'] as const
+const words = ['pending', 'paying', 'paused', 'cancelled', 'finished', 'not_completed', 'refunded', 'chargebacked'] as const
+
+/** Every event a webhook may carry, in groups. */
+export const webhookEvents = [
+  'order.created',
+  'order.cancelled',
+  ...periods.flatMap((period) => words.map((word) => `order.${period}.${word}` as const)),
+  'order_rate.amount_changed',
+  'order_rate.discarded',
+  'order_rate.debt',
+  'payment.successful',
+  'payment.pending',
+  'payment.failed',
+  'refund.successful',
+  'chargeback.successful',
+] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+export const requestFormats = ['json', 'x_www_form_urlencoded'] as const
+
+export const webhookRefusals = refusals('webhooks', { unsafe_url: 422, too_many_endpoints: 409, secret_unknown: 404 })
+
+export const webhookPermissions = permissions({ 'webhooks.change': { seller: 'full', team_member: 'granted', admin: 'full' } })

@@ -1,0 +1,45 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { Pairs } from '#ui/Pairs.tsx'
+import type { Row } from '#platform/shared/list.ts'
+import { api } from '#platform/web/client.ts'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { permits } from '#platform/shared/machine.ts'
+import { deliveryList, resendDelivery, showDelivery } from '../contract.ts'
+import { webhookTexts } from '../texts.ts'
+import { webhookDeliveryState } from '../vocabulary.ts'
+
+export default function DeliveryListScreen() {
+  const t = useTexts(webhookTexts)
+  const [shown, setShown] = useState<Row>()
+  return (
+    <>
+      <ListScreen
+        list={deliveryList}
+        texts={webhookTexts}
+        title={t('log.title')}
+        text={t('log.subtitle')}
+        empty={{ title: t('log.empty.title'), text: t('log.empty.text') }}
+        actions={[
+          { key: 'show', text: t('column.event'), run: setShown },
+          { key: 'resend', text: t('resend'), shows: (row) => permits(webhookDeliveryState, row['state'] as keyof typeof webhookDeliveryState.states, 'resend'), run: (row) => api(resendDelivery, { id: row.id }), done: t('done.resent') },
+        ]}
+      />
+      <Modal opened={shown !== undefined} onClose={() => setShown(undefined)} title={String(shown?.['event'] ?? '')} size="lg" centered>
+        {shown && (
+          <Loaded endpoint={showDelivery} input={{ id: shown.id }}>
+            {(delivery) => (
+              <>
+                <Pairs pairs={[[t('column.status'), delivery.status], [t('column.error'), delivery.error], [t('column.attempts'), delivery.attempts]]} />
+                <pre className="k-scroll" tabIndex={0}>{JSON.stringify(delivery.payload, null, 2)}</pre>
+                {delivery.responseText && <pre className="k-scroll" tabIndex={0}>{delivery.responseText}</pre>}
+              </>
+            )}
+          </Loaded>
+        )}
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { CopyButton, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import type { Row } from '#platform/shared/list.ts'
+import type { Action } from '#platform/web/action.tsx'
+import { api } from '#platform/web/client.ts'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { permits } from '#platform/shared/machine.ts'
+import { activateEndpoint, deactivateEndpoint, endpointList, removeEndpoint, rotateSecret } from '../contract.ts'
+import { webhookTexts } from '../texts.ts'
+import { webhookEndpointState } from '../vocabulary.ts'
+import { EndpointForm } from './EndpointForm.tsx'
+
+type State = keyof typeof webhookEndpointState.states
+
+export default function WebhookListScreen() {
+  const t = useTexts(webhookTexts)
+  const [edited, setEdited] = useState<Row | 'new'>()
+  const [secret, setSecret] = useState<string>()
+  const may = (action: string) => (row: Row) => permits(webhookEndpointState, row['state'] as State, action)
+  const actions: Action<Row>[] = [
+    { key: 'activate', text: t('activate'), shows: may('activate'), run: (row) => api(activateEndpoint, { id: row.id }), done: t('done.activated') },
+    { key: 'deactivate', text: t('deactivate'), shows: may('deactivate'), run: (row) => api(deactivateEndpoint, { id: row.id }), done: t('done.deactivated') },
+    { key: 'edit', text: t('edit'), run: setEdited },
+    { key: 'deliveries', text: t('deliveries'), to: (row) => `/cabinet/webhooks/deliveries?endpoint_id[]=${row.id}` },
+    { key: 'rotate', text: t('rotate'), run: async (row) => setSecret((await api(rotateSecret, { id: row.id })).secret) },
+    { key: 'remove', text: t('remove'), danger: true, confirm: () => ({ title: t('confirm.remove'), yes: t('remove') }), run: (row) => api(removeEndpoint, { id: row.id }), done: t('done.removed') },
+  ]
+  const add: Action = { key: 'add', text: t('add'), primary: true, run: () => setEdited('new') }
+  return (
+    <>
+      <ListScreen list={endpointList} texts={webhookTexts} title={t('title')} text={t('subtitle')} actions={actions} head={[{ key: 'log', text: t('deliveries'), to: () => '/cabinet/webhooks/deliveries' }, add]} csv={false} empty={{ title: t('empty.title'), text: t('empty.text'), action: add }} />
+      <Modal opened={edited !== undefined} onClose={() => setEdited(undefined)} title={edited === 'new' ? t('add') : t('edit')} centered>
+        {edited !== undefined && (
+          <EndpointForm
+            id={edited === 'new' ? undefined : edited.id}
+            onDone={(made) => {
+              setEdited(undefined)
+              setSecret(made)
+            }}
+          />
+        )}
+      </Modal>
+      <Modal opened={secret !== undefined} onClose={() => setSecret(undefined)} title={t('secret.title')} centered>
+        <p>{t('secret.text')}</p>
+        <p>
+          <code className="k-address">{secret}</code>
+        </p>
+        <CopyButton value={secret ?? ''}>
+          {({ copy }) => (
+            <Button
+              type="button"
+              onClick={() => {
+                copy()
+                setSecret(undefined)
+              }}
+            >
+              {t('secret.done')}
+            </Button>
+          )}
+        </CopyButton>
+      </Modal>
+    </>
+  )
+}
