@@ -5,7 +5,7 @@ import { invoiceList, ownInvoiceList } from '../contract.ts'
 import { invoiceTables } from './tables.ts'
 
 const like = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
-const payerMatches = (words: string) => sql`(select array_agg(id) from payers where seller_id = i.seller_id and (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${like(words)})`
+const payerMatches = (words: string) => sql`array(select id from payers where seller_id = i.seller_id and (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${like(words)})`
 
 const columns = { id: sql`i.id`, number: sql`i.number`, token: sql`i.token`, issuedOn: sql`i.issued_on`, form: sql`i.form`, state: sql`i.state`, productName: sql`pr.name`, orderId: sql`i.order_id`, netAmount: sql`i.net_amount`, vatAmount: sql`i.vat_amount`, grossAmount: sql`i.gross_amount`, currency: sql`i.currency` }
 
