@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { accountPaths } from './account/paths.ts'
 import { cabinetPaths } from './cabinet/paths.ts'
+import { payerPaths } from './payer/paths.ts'
 import { shopPaths } from './public/paths.ts'
 import type { ScreenPath } from '#platform/web/screen-path.ts'
 
@@ -9,6 +10,7 @@ const screens = (area: string, paths: readonly ScreenPath[]) =>
 
 export default [
   route('cabinet', 'cabinet/layout.tsx', [layout('cabinet/screens.tsx', screens('cabinet', cabinetPaths)), route('*', 'cabinet/missing.tsx')]),
+  route('payer', 'payer/layout.tsx', [layout('payer/screens.tsx', screens('payer', payerPaths)), route('*', 'payer/missing.tsx')]),
   ...screens('account', accountPaths),
   ...screens('shop', shopPaths),
   index('public/LandingPage.tsx', { id: 'landing' }),

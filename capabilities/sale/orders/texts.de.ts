@@ -289,7 +289,6 @@ export const de: Record<keyof typeof en, string> = {
   'own.cancel_step_1': 'Schritt 1 von 2: was geschieht',
   'own.cancel_step_2': 'Schritt 2 von 2: bestätigen',
   'own.cancel_effect': '„{product}“ läuft bis zum {day} und endet dann von selbst. Für die Zeit danach wird nichts abgebucht.',
-  'own.cancel_effect_now': '„{product}“ endet sofort, weil über heute hinaus nichts bezahlt ist.',
   'own.cancel_reason': 'Grund (müssen Sie nicht angeben)',
   'own.cancel_next': 'Weiter',
   'own.cancel_confirm': 'Jetzt kündigen',

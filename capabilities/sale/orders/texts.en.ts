@@ -287,7 +287,6 @@ export const en = {
   'own.cancel_step_1': 'Step 1 of 2: what happens',
   'own.cancel_step_2': 'Step 2 of 2: confirm',
   'own.cancel_effect': '“{product}” runs until {day} and ends then by itself. Nothing is charged for the time after that.',
-  'own.cancel_effect_now': '“{product}” ends at once, because nothing is paid for beyond today.',
   'own.cancel_reason': 'Reason (you need not give one)',
   'own.cancel_next': 'Continue',
   'own.cancel_confirm': 'Cancel now',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { bindList } from '#platform/server/lists.ts'
+import type { Finder } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { orderList, orderRateList } from '../contract.ts'
 import { orderTables } from './tables.ts'
@@ -102,3 +103,7 @@ export const orderRates = bindList(orderRateList, {
   },
   search: (query) => sql`(o.token = ${query} or o.payer_id = any(${payerMatches(query)}))`,
 })
+
+export const references: Readonly<Record<string, Finder>> = {
+  orders: { permission: 'orders.read', from: sql`orders`, id: sql`orders.id`, name: sql`orders.token`, scope: (ctx) => inScope(ctx, orderTables, 'orders') },
+}

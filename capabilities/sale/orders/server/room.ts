@@ -1,5 +1,5 @@
 import { orderTexts } from '../texts.ts'
-import { orders, orderRates } from './lists.ts'
+import { orders, orderRates, references } from './lists.ts'
 import { ownOrders } from './own/lists.ts'
 import { orderRoutes } from './routes.ts'
 import type { Room } from '#platform/server/room.ts'
@@ -20,6 +20,7 @@ export const ordersRoom: Room = {
   texts: orderTexts as Texts,
   routes: orderRoutes,
   lists: [orders, orderRates, ownOrders],
+  references,
   events: Object.values(events),
   jobs: [chargeDueRates, turnTheDay],
   reactions: orderReactions,

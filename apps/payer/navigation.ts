@@ -1,0 +1,22 @@
+import { IconFileInvoice, IconPackage, IconReceipt } from '@tabler/icons-react'
+import { defineTexts } from '#platform/shared/texts.ts'
+import type { Area } from '#platform/web/shell/navigation.ts'
+import { payerPaths } from './paths.ts'
+import { payerDe } from './texts.de.ts'
+import { payerEn } from './texts.en.ts'
+
+/** The places of people who bought something. */
+export const payer: Area = {
+  base: '/payer',
+  texts: defineTexts('payer', { en: payerEn, de: payerDe }),
+  paths: payerPaths.map(([path]) => path),
+  groups: [
+    {
+      entries: [
+        { path: '', text: 'owned', icon: IconPackage, key: 'h' },
+        { path: 'orders', text: 'orders', icon: IconReceipt, key: 'o' },
+        { path: 'invoices', text: 'invoices', icon: IconFileInvoice, key: 'i' },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,11 @@
+import type { ScreenPath } from '#platform/web/screen-path.ts'
+
+/** Path under /payer → the screen's file under capabilities/. */
+export const payerPaths: readonly ScreenPath[] = [
+  ['', 'after/access/web/OwnedScreen.tsx'],
+  ['access/:id', 'after/access/web/AccessScreen.tsx'],
+  ['s/:id', 'after/access/web/CourseSessionScreen.tsx'],
+  ['orders', 'sale/orders/web/own/OwnOrdersScreen.tsx'],
+  ['orders/:id', 'sale/orders/web/own/OwnOrderScreen.tsx'],
+  ['invoices', 'after/invoices/web/OwnInvoicesScreen.tsx'],
+]

@@ -1,0 +1,5 @@
+export const payerEn = {
+  owned: 'What I own',
+  orders: 'My orders',
+  invoices: 'My invoices',
+} as const

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useParams } from 'react-router'
+import { Link } from 'react-router'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Pairs } from '#ui/Pairs.tsx'
+import { ownAccess } from '../contract.ts'
+import { isOpen, useAccessWords, type AccessPage } from './access-words.ts'
+import { AccessFiles } from './AccessFiles.tsx'
+import { Cover } from './Cover.tsx'
+
+/** One thing a person owns: its files, what happens next, what came with it, and who to ask. */
+export default function AccessScreen() {
+  const { id = '' } = useParams()
+  return <Loaded endpoint={ownAccess} input={{ id }}>{(access) => <Page access={access} />}</Loaded>
+}
+
+const Page = ({ access }: { access: AccessPage }) => {
+  const { t, day, form, state, tone, grant } = useAccessWords()
+  const { product, seller, order } = access
+  return (
+    <>
+      <PageHead title={product.name} back={{ to: '/payer', text: t('page.back') }} badge={<Badge tone={tone(access.publishState)}>{state(access.publishState)}</Badge>} text={product.shortDescription || undefined} />
+      <div className="k-split">
+        <div className="k-stack">
+          <StateNotice access={access} />
+          {isOpen(access) && (access.deliveryText || !(product.form === 'download' && access.files.length > 0)) && (
+            <section className="k-panel" aria-labelledby="next">
+              <h2 id="next">{t('page.next')}</h2>
+              <p className="p-text">{access.deliveryText ? plain(access.deliveryText) : grant(product.form, seller.name)}</p>
+            </section>
+          )}
+          {(product.form === 'download' || access.files.length > 0) && <AccessFiles access={access} />}
+          {access.parts.length > 0 && (
+            <section className="k-panel" aria-labelledby="parts">
+              <h2 id="parts">{t('page.parts')}</h2>
+              <ul className="k-rows">
+                {access.parts.map((part) => (
+                  <li key={part.id}>
+                    <Link to={`/payer/access/${part.id}`}>{part.name}</Link>
+                    <span className="k-muted k-small">{form(part.form)}</span>
+                    <Badge tone={tone(part.publishState)}>{state(part.publishState)}</Badge>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <aside className="k-stack" aria-label={t('page.about')}>
+          <div className="p-hero">
+            <Cover product={product} isFirst />
+          </div>
+          <section className="k-panel" aria-labelledby="about">
+            <h2 id="about">{t('page.about')}</h2>
+            <Pairs
+              pairs={[
+                [t('page.kind'), form(product.form)],
+                [t('page.quantity'), access.quantity > 1 ? String(access.quantity) : null],
+                [t('page.since'), access.startedAt && day(access.startedAt)],
+                [t('page.until'), access.endsAt ? day(access.endsAt) : isOpen(access) && order.periodType === 'one_time' ? t('page.unlimited') : null],
+                [t('page.next_payment'), order.nextDueOn && day(order.nextDueOn)],
+                [t('page.cancels_on'), order.cancelsOn && day(order.cancelsOn)],
+                [t('page.order'), <Link key="order" to={`/payer/orders/${order.id}`}>{order.token}</Link>],
+              ]}
+            />
+          </section>
+          <section className="k-panel" aria-labelledby="contact">
+            <h2 id="contact">{t('page.contact')}</h2>
+            <p>{t('page.contact_text', { seller: seller.name })}</p>
+            <a href={`mailto:${seller.email}?subject=${encodeURIComponent(`${product.name} (${order.token})`)}`}>{t('page.write', { seller: seller.name })}</a>
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+const StateNotice = ({ access }: { access: AccessPage }) => {
+  const { t } = useAccessWords()
+  if (isOpen(access)) return null
+  const isChargeback = access.publishState === 'publish_paused' && access.order.paymentState === 'payment_chargebacked'
+  const key = isChargeback ? 'page.state.publish_paused_chargeback' : (`page.state.${access.publishState as 'publish_pending' | 'publish_paused' | 'publish_canceled'}` as const)
+  const tone = access.publishState === 'publish_pending' ? 'amber' : access.publishState === 'publish_paused' ? 'red' : 'gray'
+  return (
+    <div className={`p-notice k-tone-${tone}`} role="status">
+      <p>{t(key)}</p>
+      {access.payPath && access.publishState === 'publish_paused' && (
+        <Button component="a" href={access.payPath}>
+          {t('card.pay')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Sellers' texts may hold simple markup, which is shown as text here. */
+const plain = (text: string): string => new DOMParser().parseFromString(text.replace(/<br\s*\/?>|<\/(p|li|h\d)>/gi, '\n'), 'text/html').body.textContent.trim()

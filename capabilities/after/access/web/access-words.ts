@@ -1,0 +1,30 @@
+import type { Answered } from '#platform/shared/contract.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import type { ownAccess, ownAccesses } from '../contract.ts'
+import { accessTexts } from '../texts.ts'
+import { publishState } from '../vocabulary.ts'
+
+export type AccessCard = Answered<typeof ownAccesses>['list'][number]
+export type AccessPage = Answered<typeof ownAccess>
+
+/** The words of an access for its reader. */
+export const useAccessWords = () => {
+  const locale = useLocale()
+  const t = useTexts(accessTexts)
+  type Key = Parameters<typeof t>[0]
+  return {
+    t,
+    time: (iso: string) => formatTime(iso, locale),
+    day: (iso: string) => formatTime(iso, locale).slice(0, 10),
+    money: (amount: string, currency: string) => formatMoney(amount, currency, locale),
+    size: (bytes: number) => new Intl.NumberFormat(locale, { style: 'unit', unit: bytes < 1e6 ? 'kilobyte' : 'megabyte', maximumFractionDigits: 1 }).format(Math.max(0.1, bytes / (bytes < 1e6 ? 1e3 : 1e6))),
+    form: (form: string) => t(`form.${form}` as Key),
+    state: (state: string) => t(`state.publish_state.${state}` as Key),
+    tone: (state: string) => publishState.states[state as 'published'].tone,
+    grant: (form: string, seller: string) => t(`page.grant.${form}` as Key, { seller }),
+  }
+}
+
+export const isOpen = (access: { publishState: string }): boolean => access.publishState === 'published' || access.publishState === 'publishing'

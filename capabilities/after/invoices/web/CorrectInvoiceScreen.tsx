@@ -1,0 +1,59 @@
+import { useNavigate, useParams } from 'react-router'
+import type { Answered, Sent } from '#platform/shared/contract.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { correctInvoiceCall, showInvoice } from '../contract.ts'
+import { invoiceTexts } from '../texts.ts'
+
+/** Another buyer on paper: the invoice is taken back and issued again. */
+export default function CorrectInvoiceScreen() {
+  const { id = '' } = useParams()
+  return <Loaded endpoint={showInvoice} input={{ id }}>{(invoice) => <Correct invoice={invoice} />}</Loaded>
+}
+
+const Correct = ({ invoice }: { invoice: Answered<typeof showInvoice> }) => {
+  const t = useTexts(invoiceTexts)
+  const navigate = useNavigate()
+  const { buyer } = invoice
+  const text = (value: string | null) => value ?? ''
+  const form = useForm({
+    endpoint: correctInvoiceCall,
+    texts: invoiceTexts,
+    initial: {
+      id: invoice.id,
+      reason: '',
+      buyer: { ...buyer, salutation: (buyer.salutation ?? 'none') as 'none', company: text(buyer.company), vatId: text(buyer.vatId), street: text(buyer.street), streetNumber: text(buyer.streetNumber), zip: text(buyer.zip), city: text(buyer.city), phone: text(buyer.phone) },
+    } as Partial<Sent<typeof correctInvoiceCall>>,
+    done: '',
+    onDone: (corrected) => {
+      toast(t('correct.done', { number: corrected.number }))
+      void navigate('/cabinet/invoices')
+    },
+  })
+  return (
+    <>
+      <PageHead title={t('correct.title', { number: invoice.number })} text={t('correct.text')} back={{ to: '/cabinet/invoices', text: t('correct.back') }} />
+      <Form
+        form={form}
+        submit={t('correct.submit')}
+        fields={[
+          { kind: 'text', name: 'buyer.company', autoComplete: 'off' },
+          { kind: 'text', name: 'buyer.firstName', required: true, autoComplete: 'off' },
+          { kind: 'text', name: 'buyer.lastName', required: true, autoComplete: 'off' },
+          { kind: 'text', name: 'buyer.street', autoComplete: 'off' },
+          { kind: 'text', name: 'buyer.streetNumber', autoComplete: 'off' },
+          { kind: 'text', name: 'buyer.zip', autoComplete: 'off' },
+          { kind: 'text', name: 'buyer.city', autoComplete: 'off' },
+          { kind: 'text', name: 'buyer.countryCode', required: true, autoComplete: 'off' },
+          { kind: 'text', name: 'buyer.vatId', autoComplete: 'off' },
+          { kind: 'email', name: 'buyer.email', required: true, autoComplete: 'off' },
+          { kind: 'textarea', name: 'reason', rows: 2 },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { invoiceList } from '../contract.ts'
+import { invoiceTexts } from '../texts.ts'
+import { correctAction, openActions } from './invoice-actions.tsx'
+
+export default function InvoiceListScreen() {
+  const t = useTexts(invoiceTexts)
+  const countries = new Intl.DisplayNames([useLocale()], { type: 'region' })
+  return (
+    <ListScreen
+      list={invoiceList}
+      texts={invoiceTexts}
+      empty={{ text: t('empty') }}
+      actions={[...openActions(t), { key: 'order', text: t('action.order'), to: (row) => `/cabinet/orders/${row['orderId']}` }, correctAction(t)]}
+      to={(row) => `/cabinet/orders/${row['orderId']}`}
+      cells={{ countryCode: (row) => (typeof row['countryCode'] === 'string' ? countries.of(row['countryCode']) : null) }}
+    />
+  )
+}

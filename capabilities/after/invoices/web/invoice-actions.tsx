@@ -1,0 +1,21 @@
+import { IconEdit, IconFileTypePdf, IconFileText } from '@tabler/icons-react'
+import type { Row } from '#platform/shared/list.ts'
+import type { Action } from '#platform/web/action.tsx'
+
+const pathOf = (row: Row, ending: string): string => `/common/invoices/${row.id}${ending}?token=${encodeURIComponent(String(row['token']))}`
+const openTab = (address: string) => void window.open(address, '_blank', 'noopener')
+
+/** What a document's row offers everywhere: the page and the PDF, in a tab of their own. */
+export const openActions = (t: (key: 'action.pdf' | 'action.page') => string): Action<Row>[] => [
+  { key: 'pdf', text: t('action.pdf'), icon: <IconFileTypePdf size={16} stroke={1.8} />, run: (row) => openTab(pathOf(row, '.pdf')) },
+  { key: 'page', text: t('action.page'), icon: <IconFileText size={16} stroke={1.8} />, run: (row) => openTab(pathOf(row, '')) },
+]
+
+export const correctAction = (t: (key: 'action.correct') => string): Action<Row> => ({
+  key: 'correct',
+  text: t('action.correct'),
+  icon: <IconEdit size={16} stroke={1.8} />,
+  permission: 'invoices.correct',
+  shows: (row) => row['form'] !== 'reversal' && (row['state'] === 'paid' || row['state'] === 'unpaid'),
+  to: (row) => `/cabinet/invoices/${row.id}/correct`,
+})
