@@ -1,0 +1,42 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useTexts } from '#platform/web/locale.tsx'
+import { notices } from '../rules/issues.ts'
+import { catalogTexts } from '../texts.ts'
+import type { ProductForm, ProductIssue } from '../vocabulary.ts'
+import { cureOf } from './issue-links.ts'
+
+type Props = { issues: readonly ProductIssue[]; product: { id: number; form: ProductForm } }
+
+/** Warnings in words, each with the way to the field that cures it. */
+export const IssueList = ({ issues, product }: Props) => {
+  const t = useTexts(catalogTexts)
+  return (
+    <ul className="k-rows">
+      {issues.map((issue) => {
+        const cure = cureOf(issue, product)
+        return <li key={issue}>{cure ? <Link to={cure}>{t(`issue.${issue}`)}</Link> : <span>{t(`issue.${issue}`)}</span>}</li>
+      })}
+    </ul>
+  )
+}
+
+/** How many warnings a row has; opens them. What the state's badge says already is left out. */
+export const IssueMark = (props: Props) => {
+  const t = useTexts(catalogTexts)
+  const issues = props.issues.filter((issue) => !notices.includes(issue) || issue === 'has_access_password')
+  if (issues.length === 0) return <span className="k-muted">–</span>
+  return (
+    <Popover position="bottom-start" withinPortal trapFocus>
+      <Popover.Target>
+        <UnstyledButton className="k-badge k-tone-amber" style={{ minHeight: 24 }} aria-label={t('issues', { count: issues.length })}>
+          <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" /> {issues.length}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <IssueList {...props} issues={issues} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Answered, Sent } from '#platform/shared/contract.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { useRoomTexts } from '#platform/web/locale.tsx'
+import { addPlan, editPlan, type showPlan } from '../contract.ts'
+import { intervals } from '../rules/interval.ts'
+import { catalogTexts } from '../texts.ts'
+import { customStartDays, planForms, type PlanForm as Kind } from '../vocabulary.ts'
+import { intervalWord } from './plan-words.ts'
+import { SchedulePreview, type Draft } from './SchedulePreview.tsx'
+
+type Plan = Answered<typeof showPlan>
+const currencies = ['eur', 'usd', 'gbp', 'chf', 'pln', 'sek', 'nok', 'dkk']
+
+const initialOf = (plan: Plan | undefined) => ({
+  name: plan?.name ?? '', form: plan?.form ?? ('one_time' as Kind), currency: plan?.currency ?? 'eur', price: plan?.price ?? '', firstAmount: plan?.firstAmount ?? '', nextAmount: plan?.nextAmount ?? '', paymentsCount: plan?.paymentsCount ?? null, interval: plan?.interval ?? '1m',
+  customIntervals: plan?.customIntervals ?? null, rateAmounts: plan?.rateAmounts ?? null, useNetPrice: plan?.useNetPrice ?? false, oldPrice: plan?.oldPrice ?? '', trialDays: plan?.trialDays ?? 0, customStartDay: plan?.customStartDay ?? '', minimumTermPayments: plan?.minimumTermPayments ?? null, pastDueDays: plan?.pastDueDays ?? 3,
+  validFrom: plan?.validFrom ?? '', validTill: plan?.validTill ?? '',
+})
+
+/** A plan's fields beside what a buyer will pay. Fields that its form does not use are not shown and not sent. */
+export const PlanForm = ({ plan, productId, back }: { plan?: Plan; productId?: number; back: string }) => {
+  const t = useRoomTexts(catalogTexts)
+  const navigate = useNavigate()
+  const initial = initialOf(plan)
+  const [draft, setDraft] = useState<Draft>(initial)
+  const shape = (values: Record<string, unknown>) => {
+    const { form: kind } = values as { form: Kind }
+    const isOnce = kind === 'one_time'
+    const ends = kind === 'limited_subscription' || kind === 'installment'
+    return {
+      ...values,
+      ...(plan ? { id: plan.id } : productId === undefined ? {} : { productId }),
+      ...(isOnce ? { firstAmount: null, nextAmount: null, interval: null, customStartDay: null } : { price: null }),
+      ...(ends ? {} : { paymentsCount: null }),
+      ...(kind === 'subscription' ? {} : { minimumTermPayments: null }),
+      ...(kind === 'installment' ? {} : { rateAmounts: null, customIntervals: null }),
+    } as unknown as Sent<typeof editPlan>
+  }
+  const form = useForm({ endpoint: plan ? editPlan : (addPlan as unknown as typeof editPlan), texts: catalogTexts, initial: initial as unknown as Partial<Sent<typeof editPlan>>, shape, done: t('plan_saved'), onDone: () => setTimeout(() => void navigate(back)) })
+  const look = () => setDraft({ ...(form.mantine.getValues() as Draft) })
+  const kind = draft.form
+  const currency = draft.currency
+  const ends = kind === 'limited_subscription' || kind === 'installment'
+  const money = (name: string, required = false) => <FormField form={form} kind="money" name={name} currency={currency} required={required} />
+  return (
+    <div className="k-split" onChange={look} onInput={look} onBlur={look}>
+      <Form form={form}>
+        <div className="k-form-wide">
+          <div className="k-whole">
+            <FormField form={form} kind="text" name="name" required />
+          </div>
+          <FormField form={form} kind="select" name="form" required options={planForms.map((value) => ({ value, label: t(`choice.plan_form.${value}`) }))} />
+          <FormField form={form} kind="select" name="currency" required options={currencies.map((value) => ({ value, label: value.toUpperCase() }))} />
+          {kind === 'one_time' && money('price', true)}
+          {kind !== 'one_time' && draft.rateAmounts === null && (
+            <>
+              {money('nextAmount', true)}
+              {money('firstAmount')}
+              <FormField form={form} kind="select" name="interval" required options={intervals.map((value) => ({ value, label: intervalWord(t, value) }))} />
+              {ends && <FormField form={form} kind="integer" name="paymentsCount" min={2} max={60} required />}
+            </>
+          )}
+          {money('oldPrice')}
+          <FormField form={form} kind="integer" name="trialDays" min={0} max={365} />
+          {kind !== 'one_time' && <FormField form={form} kind="select" name="customStartDay" options={customStartDays.map((day) => ({ value: String(day), label: t('day_of_month', { day }) }))} />}
+          {kind === 'subscription' && <FormField form={form} kind="integer" name="minimumTermPayments" min={1} max={24} />}
+          <FormField form={form} kind="integer" name="pastDueDays" min={0} max={14} />
+          <div className="k-whole">
+            <FormField form={form} kind="switch" name="useNetPrice" />
+          </div>
+        </div>
+      </Form>
+      <SchedulePreview draft={draft} />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Link, useParams, useSearchParams } from 'react-router'
+import type { Answered } from '#platform/shared/contract.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { useRoomTexts } from '#platform/web/locale.tsx'
+import type { Action } from '#platform/web/action.tsx'
+import { showProduct } from '../contract.ts'
+import { notices } from '../rules/issues.ts'
+import { shownSteps, stepAt, stepPath, type ProductStep } from '../rules/steps.ts'
+import { catalogTexts } from '../texts.ts'
+import { AddonsStep } from './steps/AddonsStep.tsx'
+import { CheckoutStep } from './steps/CheckoutStep.tsx'
+import { DeliveryStep } from './steps/DeliveryStep.tsx'
+import { DetailsStep } from './steps/DetailsStep.tsx'
+import { FilesStep } from './steps/FilesStep.tsx'
+import { IssueList } from './Issues.tsx'
+import { StateBadge } from './ProductsScreen.tsx'
+import { useProductActions } from './product-actions.tsx'
+import '../../../../ui/cabinet-goods.css'
+
+export type EditedProduct = Answered<typeof showProduct>
+
+const screens: Partial<Record<ProductStep, (props: { product: EditedProduct }) => React.ReactNode>> = { details: DetailsStep, file_upload: FilesStep, products: AddonsStep, checkout: CheckoutStep, delivery: DeliveryStep }
+
+export default function ProductEditorScreen() {
+  const { id = '' } = useParams()
+  return <Loaded endpoint={showProduct} input={{ id }}>{(product) => <Editor key={String(product.id)} product={product} />}</Loaded>
+}
+
+const Editor = ({ product }: { product: EditedProduct }) => {
+  const t = useRoomTexts(catalogTexts)
+  const [search] = useSearchParams()
+  const form = product.form
+  const id = Number(product.id)
+  const { step } = stepAt(form, Number(search.get('step')) || 1)
+  const Screen = screens[step]
+  const acted = { ...product, id, shopPath: new URL(product.shopUrl, location.origin).pathname }
+  const actions = useProductActions(t).filter((action) => action.key !== 'edit').map((action): Action => ({
+    key: action.key,
+    text: action.text,
+    icon: action.icon,
+    primary: action.key === 'publish',
+    ...(action.danger ? { danger: true } : {}),
+    ...(action.permission ? { permission: action.permission } : {}),
+    ...(action.done ? { done: action.done } : {}),
+    shows: () => action.shows?.(acted) ?? true,
+    run: () => action.run?.(acted),
+    ...(action.confirm ? { confirm: () => action.confirm!(acted) } : {}),
+  }))
+  const issues = product.issues.filter((issue) => !notices.includes(issue))
+  return (
+    <>
+      <PageHead title={product.name} text={t(`choice.form.${form}`)} back={{ to: '/cabinet/products', text: t('back_to_list') }} badge={<StateBadge product={product} />} actions={actions} />
+      {issues.length > 0 && (
+        <section className="k-panel" aria-labelledby="issues">
+          <h2 id="issues">{t('issues', { count: issues.length })}</h2>
+          <IssueList issues={issues} product={{ id, form }} />
+        </section>
+      )}
+      <div className="k-steps">
+        <nav aria-label={t('steps')}>
+          <ol>
+            {shownSteps(form).map((each) => (
+              <li key={each.step}>
+                <Link className="k-step" to={stepPath({ id, form }, each.step)} aria-current={each.step === step ? 'step' : undefined} preventScrollReset>
+                  <span className="k-step-number">{each.number}</span>
+                  {t(`step.${each.step}`)}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <section aria-labelledby="step-title">
+          <h2 id="step-title">{t(`step.${step}`)}</h2>
+          {Screen && <Screen key={step} product={product} />}
+        </section>
+      </div>
+    </>
+  )
+}

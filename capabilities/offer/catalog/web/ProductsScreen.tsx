@@ -1,0 +1,55 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Badge } from '#ui/Badge.tsx'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useRoomTexts } from '#platform/web/locale.tsx'
+import type { Action } from '#platform/web/action.tsx'
+import type { Row } from '#platform/shared/list.ts'
+import { productList } from '../contract.ts'
+import { catalogTexts } from '../texts.ts'
+import type { ProductForm, ProductIssue } from '../vocabulary.ts'
+import { IssueMark } from './Issues.tsx'
+import { NewProduct } from './NewProduct.tsx'
+import { useProductActions, type ActedOn } from './product-actions.tsx'
+
+type Listed = ActedOn & { form: ProductForm; issues: ProductIssue[]; free: boolean; private: boolean; limit: number | null; soldCount: number }
+const listed = (row: Row) => row as unknown as Listed
+
+export default function ProductsScreen() {
+  const t = useRoomTexts(catalogTexts)
+  const [adding, setAdding] = useState(false)
+  const actions = useProductActions(t) as unknown as Action<Row>[]
+  const add: Action = { key: 'new', text: t('new_product'), icon: <IconPlus size={16} stroke={1.8} />, primary: true, permission: 'catalog.change', run: () => setAdding(true) }
+  return (
+    <>
+      <ListScreen
+        list={productList}
+        texts={catalogTexts}
+        head={[add]}
+        actions={actions}
+        empty={{ text: t('empty'), action: add }}
+        to={(row) => `/cabinet/products/${row.id}/edit`}
+        cells={{
+          published: (row) => <StateBadge product={listed(row)} />,
+          issues: (row) => <IssueMark issues={listed(row).issues} product={listed(row)} />,
+          soldCount: (row) => <Sold product={listed(row)} />,
+        }}
+      />
+      <NewProduct opened={adding} onClose={() => setAdding(false)} />
+    </>
+  )
+}
+
+
+const Sold = ({ product }: { product: Listed }) => {
+  const t = useRoomTexts(catalogTexts)
+  return <bdi className="k-numbers k-nowrap">{product.limit === null ? product.soldCount : t('sold_of', { sold: product.soldCount, limit: product.limit })}</bdi>
+}
+
+/** Where a product stands, in one badge. */
+export const StateBadge = ({ product }: { product: { published: boolean; archived: boolean; private: boolean } }) => {
+  const t = useRoomTexts(catalogTexts)
+  if (product.archived) return <Badge tone="gray">{t('archived')}</Badge>
+  if (!product.published) return <Badge tone="gray">{t('draft')}</Badge>
+  return product.private ? <Badge tone="blue">{t('private')}</Badge> : <Badge tone="green">{t('published')}</Badge>
+}

@@ -1,0 +1,49 @@
+import { ActionIcon, Input } from '@mantine/core'
+import { IconBold, IconH2, IconItalic, IconLink, IconList } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useRoomTexts } from '#platform/web/locale.tsx'
+import type { FormState } from '#platform/web/form/useForm.ts'
+
+const look = { size: 16, stroke: 1.8 }
+const tools = [
+  ['rich_bold', 'bold', undefined, <IconBold key="b" {...look} />],
+  ['rich_italic', 'italic', undefined, <IconItalic key="i" {...look} />],
+  ['rich_heading', 'formatBlock', 'h2', <IconH2 key="h" {...look} />],
+  ['rich_list', 'insertUnorderedList', undefined, <IconList key="l" {...look} />],
+] as const
+
+/** Formatted text. What it may hold is decided by the server when it is saved. */
+export const RichTextField = ({ form, name }: { form: FormState; name: string }) => {
+  const t = useRoomTexts(form.texts)
+  const box = useRef<HTMLDivElement>(null)
+  const start = useRef(String(form.mantine.getValues()[name] ?? ''))
+  const keep = () => form.mantine.setFieldValue(name, box.current?.innerHTML ?? '', { forceUpdate: false })
+  const does = (command: string, value?: string) => {
+    box.current?.focus()
+    // Old, and the only way browsers offer to format what is selected without a library of 100 kB.
+    document.execCommand(command, false, value)
+    keep()
+  }
+  const link = () => {
+    const address = window.prompt(t('rich_address'), 'https://')
+    if (address) does('createLink', address)
+  }
+  const error = form.mantine.errors[name]
+  return (
+    <Input.Wrapper label={t(`field.${name}`)} error={error} labelElement="div" labelProps={{ id: `label-${name}` }}>
+      <div className="k-rich">
+        <div className="k-rich-tools" role="toolbar" aria-label={t(`field.${name}`)}>
+          {tools.map(([word, command, value, icon]) => (
+            <ActionIcon key={word} variant="subtle" color="gray" aria-label={t(word)} onMouseDown={(event) => event.preventDefault()} onClick={() => does(command, value)}>
+              {icon}
+            </ActionIcon>
+          ))}
+          <ActionIcon variant="subtle" color="gray" aria-label={t('rich_link')} onMouseDown={(event) => event.preventDefault()} onClick={link}>
+            <IconLink {...look} />
+          </ActionIcon>
+        </div>
+        <div ref={box} id={`field-${name}`} className="k-rich-text" role="textbox" aria-multiline="true" aria-labelledby={`label-${name}`} contentEditable suppressContentEditableWarning tabIndex={0} onInput={keep} onBlur={keep} dangerouslySetInnerHTML={{ __html: start.current }} />
+      </div>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, FileButton, Progress } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useState, type DragEvent, type ReactNode } from 'react'
+import type { Answered } from '#platform/shared/contract.ts'
+import { request } from '#platform/web/client.ts'
+import { useTexts } from '#platform/web/locale.tsx'
+import { toastError } from '#platform/web/toast.ts'
+import type { uploadFile } from '#capabilities/offer/files/contract.ts'
+import { catalogTexts } from '../texts.ts'
+
+export type Uploaded = Answered<typeof uploadFile>
+
+type Props = { kind: 'image' | 'file'; text: string; accept?: string; onUploaded: (files: Uploaded[]) => Promise<unknown>; children?: ReactNode }
+
+/** Takes files by button or by dropping them, one after another, and hands over those that arrived. */
+export const Uploads = ({ kind, text, accept, onUploaded, children }: Props) => {
+  const t = useTexts(catalogTexts)
+  const [current, setCurrent] = useState<{ name: string; done: number; all: number }>()
+  const [over, setOver] = useState(false)
+  const take = async (files: File[]) => {
+    const arrived: Uploaded[] = []
+    for (const [done, file] of files.entries()) {
+      setCurrent({ name: file.name, done, all: files.length })
+      const body = new FormData()
+      body.append('file', file)
+      try {
+        arrived.push((await request('POST', `/v1/cabinet/files?kind=${kind}`, body)) as Uploaded)
+      } catch (error) {
+        toastError(error)
+      }
+    }
+    setCurrent(undefined)
+    if (arrived.length > 0) await onUploaded(arrived).catch(toastError)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void take([...event.dataTransfer.files])
+  }
+  return (
+    <div className="k-drop" data-over={over || undefined} onDragOver={(event) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={drop}>
+      {children}
+      <FileButton onChange={(files) => void take(files)} multiple {...(accept ? { accept } : {})}>
+        {(props) => (
+          <Button {...props} variant="default" loading={current !== undefined} leftSection={<IconUpload size={16} stroke={1.8} />}>
+            {text}
+          </Button>
+        )}
+      </FileButton>
+      <div role="status">
+        {current && (
+          <>
+            <p className="k-small k-second">{t('uploading', { name: current.name })}</p>
+            <Progress value={((current.done + 0.5) / current.all) * 100} size="sm" aria-label={t('uploading', { name: current.name })} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { useRoomTexts } from '#platform/web/locale.tsx'
+import { editProduct } from '../../contract.ts'
+import { catalogTexts } from '../../texts.ts'
+import { postPurchaseNotifications } from '../../vocabulary.ts'
+import type { EditedProduct } from '../ProductEditorScreen.tsx'
+
+const emptyMail = { subjectDe: '', subjectEn: '', bodyDe: '', bodyEn: '' }
+
+export const DeliveryStep = ({ product }: { product: EditedProduct }) => {
+  const t = useRoomTexts(catalogTexts)
+  const { id, deliveryText, accessDays, postPurchaseNotification, customEmail } = product
+  const [kind, setKind] = useState<string>(postPurchaseNotification)
+  const form = useForm({
+    endpoint: editProduct,
+    texts: catalogTexts,
+    initial: { id, deliveryText, accessDays, postPurchaseNotification, customEmail: customEmail ?? emptyMail },
+    shape: ({ customEmail: mail, ...values }) => ({ ...values, id, ...(values['postPurchaseNotification'] === 'custom_email' ? { customEmail: mail as typeof emptyMail } : {}) }),
+  })
+  form.mantine.watch('postPurchaseNotification', ({ value }) => setKind(String(value)))
+  return (
+    <Form form={form}>
+      <FormField form={form} kind="textarea" name="deliveryText" rows={4} />
+      <FormField form={form} kind="integer" name="accessDays" min={1} max={36_500} />
+      <FormField form={form} kind="select" name="postPurchaseNotification" required options={postPurchaseNotifications.map((value) => ({ value, label: t(`choice.notification.${value}`) }))} />
+      {kind === 'custom_email' &&
+        (['De', 'En'] as const).map((language) => (
+          <div className="k-form" key={language}>
+            <FormField form={form} kind="text" name={`customEmail.subject${language}`} required />
+            <FormField form={form} kind="textarea" name={`customEmail.body${language}`} rows={6} required />
+          </div>
+        ))}
+    </Form>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '#platform/web/locale.tsx'
+import { toast, toastError } from '#platform/web/toast.ts'
+import { catalogTexts } from '../texts.ts'
+
+/** Sends a change made by a button, reads everything again and says so. */
+export const useSend = (): ((send: () => Promise<unknown>) => Promise<void>) => {
+  const t = useTexts(catalogTexts)
+  const queries = useQueryClient()
+  return async (send) => {
+    try {
+      await send()
+      await queries.invalidateQueries()
+      toast(t('saved'))
+    } catch (error) {
+      toastError(error)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answered, Endpoint, Sent } from '#platform/shared/contract.ts'
+import { request } from '#platform/web/client.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { useRoomTexts } from '#platform/web/locale.tsx'
+import { addCoupon, addCoupons, editCoupon, type showCoupon } from '../contract.ts'
+import { discountsTexts } from '../texts.ts'
+import { amountBases, appliesTo, codeKinds, ratesKinds, valueForms } from '../vocabulary.ts'
+
+type Coupon = Answered<typeof showCoupon>
+type Values = { valueForm: string; appliesTo: string; ratesKind: string; currency: string }
+
+const currencies = ['eur', 'usd', 'gbp', 'chf', 'pln', 'sek', 'nok', 'dkk']
+/** Fields of days; the wire has instants: from the beginning of one to the end of the other, where the seller sits. */
+const dayOf = (instant: string | null | undefined) => (instant ? new Intl.DateTimeFormat('sv').format(new Date(instant)) : null)
+const instantOf = (day: unknown, time: string) => (typeof day === 'string' && day !== '' ? new Date(`${day.slice(0, 10)}T${time}`).toISOString() : null)
+
+export const CouponForm = ({ coupon, many, onDone }: { coupon?: Coupon; many: boolean; onDone: (codes?: string[]) => void }) => {
+  const t = useRoomTexts(discountsTexts)
+  const initial = {
+    code: coupon?.code ?? '', name: coupon?.name ?? '', valueForm: coupon?.valueForm ?? 'percents', value: coupon?.value ?? '', currency: coupon?.currency ?? 'eur', amountBasis: coupon?.amountBasis ?? 'end_amount', ratesKind: coupon?.ratesKind ?? 'all_rates',
+    ratesCount: coupon?.ratesCount ?? null, appliesTo: coupon?.appliesTo ?? 'all_products', productIds: coupon?.productIds ?? [], usageLimit: coupon?.usageLimit ?? (many ? 1 : null), validFrom: dayOf(coupon?.validFrom), validTill: dayOf(coupon?.validTill), active: coupon?.active ?? true,
+    ...(many ? { count: 10, codeKind: 'alphanumeric', codeLength: 8, prefix: '' } : {}),
+  }
+  const [draft, setDraft] = useState<Values>(initial)
+  const endpoint = (coupon ? editCoupon : many ? addCoupons : addCoupon) as Endpoint as typeof addCoupon
+  const form = useForm({
+    endpoint,
+    texts: discountsTexts,
+    initial: initial as unknown as Partial<Sent<typeof addCoupon>>,
+    shape: (values) => ({ ...values, ...(coupon ? { id: coupon.id } : {}), validFrom: instantOf(values['validFrom'], '00:00:00'), validTill: instantOf(values['validTill'], '23:59:59') }) as unknown as Sent<typeof addCoupon>,
+    ...(many ? { done: '' } : {}),
+    onDone: (answer) => onDone((answer as unknown as { codes?: string[] }).codes),
+  })
+  const look = () => setDraft({ ...(form.mantine.getValues() as Values) })
+  const choices = (name: string, values: readonly string[]) => values.map((value) => ({ value, label: t(`choice.${name}.${value}`) }))
+  return (
+    <div onChange={look} onInput={look} onBlur={look}>
+      <Form form={form} {...(coupon ? {} : { submit: t(many ? 'create_many' : 'create') })}>
+        <div className="k-form-wide">
+          {many ? (
+            <>
+              <FormField form={form} kind="integer" name="count" min={1} max={5000} required />
+              <FormField form={form} kind="select" name="codeKind" required options={choices('code_kind', codeKinds)} />
+              <FormField form={form} kind="integer" name="codeLength" min={4} max={20} required />
+              <FormField form={form} kind="text" name="prefix" />
+            </>
+          ) : (
+            <FormField form={form} kind="text" name="code" required />
+          )}
+          <FormField form={form} kind="text" name="name" />
+          <FormField form={form} kind="select" name="valueForm" required options={choices('value_form', valueForms)} />
+          {draft.valueForm === 'percents' ? <FormField key="percents" form={form} kind="decimal" name="value" max={100} required /> : <FormField key="money" form={form} kind="money" name="value" currency={draft.currency} required />}
+          {draft.valueForm === 'currency' && <FormField form={form} kind="select" name="currency" required options={currencies.map((value) => ({ value, label: value.toUpperCase() }))} />}
+          <FormField form={form} kind="select" name="amountBasis" required options={choices('amount_basis', amountBases)} />
+          <FormField form={form} kind="select" name="ratesKind" required options={choices('rates_kind', ratesKinds)} />
+          {draft.ratesKind === 'n_rates' && <FormField form={form} kind="integer" name="ratesCount" min={1} max={60} required />}
+          <FormField form={form} kind="select" name="appliesTo" required options={choices('applies_to', appliesTo)} />
+          {draft.appliesTo !== 'all_products' && <Products form={form} most={draft.appliesTo === 'single_product' ? 1 : 500} />}
+          <FormField form={form} kind="integer" name="usageLimit" min={1} max={1_000_000} />
+          <FormField form={form} kind="date" name="validFrom" />
+          <FormField form={form} kind="date" name="validTill" />
+          <div className="k-whole">
+            <FormField form={form} kind="switch" name="active" />
+          </div>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+const Products = ({ form, most }: { form: ReturnType<typeof useForm>; most: number }) => {
+  const t = useRoomTexts(discountsTexts)
+  const { data } = useQuery({ queryKey: ['coupon-products'], queryFn: ({ signal }) => request('GET', '/v1/cabinet/products', { per: 500 }, { signal }) as Promise<{ list: { id: number; name: string }[] }> })
+  const { defaultValue, onChange, ...input } = form.mantine.getInputProps('productIds') as { defaultValue?: (string | number)[]; onChange: (value: unknown) => void }
+  return (
+    <MultiSelect
+      key={form.mantine.key('productIds')}
+      {...input}
+      id="field-productIds"
+      label={t('field.productIds')}
+      data={(data?.list ?? []).map((product) => ({ value: String(product.id), label: product.name }))}
+      defaultValue={(defaultValue ?? []).map(String)}
+      onChange={(values) => onChange(values.map(Number))}
+      maxValues={most}
+      searchable
+      clearable
+      withAsterisk
+    />
+  )
+}
