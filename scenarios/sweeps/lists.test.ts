@@ -109,6 +109,12 @@ describe.each(lists.map((list) => [list.declaration.name, list] as const))('%s',
   })
 })
 
+it('every reference filter has a finder that answers', () => {
+  const finders = Object.assign({}, ...rooms.map((room) => room.references ?? {})) as Record<string, unknown>
+  const wanted = new Set(lists.flatMap((list) => filtersOf(list.declaration).flatMap(([, filter]) => (filter.kind === 'reference' ? [filter.to] : []))))
+  expect([...wanted].filter((to) => !finders[to])).toEqual([])
+})
+
 it('no cell of a CSV is a formula', async () => {
   const list = lists.find((each) => each.declaration.name === 'orders.orders')!
   const csv = await readAll(await test.ports.copyOut(await test.transact(async (ctx: Ctx) => copyStatement(ctx, list, {}))))

@@ -3,7 +3,7 @@ import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { webhookTexts } from '../texts.ts'
 import { webhookDeliveryState, webhookEndpointState, webhookPermissions, webhookRefusals } from '../vocabulary.ts'
-import { deliveries, endpoints } from './lists.ts'
+import { deliveries, endpoints, references } from './lists.ts'
 import { webhookRoutes } from './routes.ts'
 import { ageDeliveries, sendDelivery } from './send-delivery.ts'
 import { webhookTables } from './tables.ts'
@@ -18,6 +18,7 @@ export const webhooksRoom: Room = {
   texts: webhookTexts as Texts,
   routes: webhookRoutes,
   lists: [endpoints, deliveries],
+  references,
   jobs: [sendDelivery as Job<never>, ageDeliveries],
   reactions: webhookReactions,
 }

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { bindList } from '#platform/server/lists.ts'
+import type { Finder } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { payerList } from '../contract.ts'
 import { payersTables } from './tables.ts'
@@ -33,3 +34,7 @@ export const payers = bindList(payerList, {
   // The same expression as the trigram index, so that it is used.
   search: (query) => sql<SqlBool>`(payers.email::text || ' ' || payers.first_name || ' ' || payers.last_name || ' ' || coalesce(payers.company, '')) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`,
 })
+
+export const references: Readonly<Record<string, Finder>> = {
+  payers: { permission: 'payers.read', from: sql`payers`, id: sql`payers.id`, name: sql`(payers.first_name || ' ' || payers.last_name || ' · ' || payers.email::text)`, scope: (ctx) => inScope(ctx, payersTables, 'payers') },
+}
