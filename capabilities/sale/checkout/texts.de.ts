@@ -94,7 +94,7 @@ export const de: Record<keyof typeof en, string> = {
   'term.unit.week': '{count, plural, one {pro Woche} other {alle # Wochen}}',
   'term.unit.month': '{count, plural, one {pro Monat} other {alle # Monate}}',
   'term.unit.year': '{count, plural, one {pro Jahr} other {alle # Jahre}}',
-  'term.installment': '{count} Zahlungen, {interval}',
+  'term.installment': '{count} Zahlungen, eine {interval}',
   'term.installment_plain': '{count} Zahlungen',
   'term.limited': 'endet von selbst nach {count} Zahlungen',
   'term.trial': '{days, plural, one {erster Tag gratis} other {die ersten # Tage gratis}}',

@@ -92,7 +92,7 @@ export const en = {
   'term.unit.week': '{count, plural, one {per week} other {every # weeks}}',
   'term.unit.month': '{count, plural, one {per month} other {every # months}}',
   'term.unit.year': '{count, plural, one {per year} other {every # years}}',
-  'term.installment': '{count} payments, {interval}',
+  'term.installment': '{count} payments, one {interval}',
   'term.installment_plain': '{count} payments',
   'term.limited': 'ends by itself after {count} payments',
   'term.trial': '{days, plural, one {first day free} other {first # days free}}',

@@ -21,10 +21,10 @@ export const PayerFields = ({ values, errors, needsAddress }: Props) => {
     <>
       <Field {...kept('email')} type="email" inputMode="email" autoComplete="email" hint={t('hint.email')} required />
       <div className="s-fields">
-        <SelectField name="payer.salutation" label={t('field.payer.salutation')} note={t('field.optional')} autoComplete="off" defaultValue={values['payer.salutation'] ?? 'none'} error={errors['payer.salutation']} options={salutations.map((value) => ({ value, text: t(`salutation.${value}`) }))} />
-        <Field {...kept('phone')} type="tel" autoComplete="tel" note={t('field.optional')} />
         <Field {...kept('firstName')} autoComplete="given-name" required />
         <Field {...kept('lastName')} autoComplete="family-name" required />
+        <SelectField name="payer.salutation" label={t('field.payer.salutation')} note={t('field.optional')} autoComplete="off" defaultValue={values['payer.salutation'] ?? 'none'} error={errors['payer.salutation']} options={salutations.map((value) => ({ value, text: t(`salutation.${value}`) }))} />
+        <Field {...kept('phone')} type="tel" autoComplete="tel" note={t('field.optional')} />
       </div>
       <h3>{t('checkout.address')}</h3>
       <SelectField name="payer.countryCode" label={t('field.payer.countryCode')} autoComplete="country" defaultValue={values['payer.countryCode']} error={errors['payer.countryCode']} options={countries} data-prices="" />

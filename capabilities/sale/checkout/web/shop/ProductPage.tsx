@@ -10,7 +10,7 @@ import { checkoutTexts } from '../../texts.ts'
 import { JsonLd, OpenGraph } from '../JsonLd.tsx'
 import { Picture } from '../Picture.tsx'
 import { ShopFrame } from '../ShopFrame.tsx'
-import { planPrice } from '../words.ts'
+import { planPrice, type PlanWords } from '../words.ts'
 import { PlanChoice } from './PlanChoice.tsx'
 
 export const handle: PageHandle = { hydrate: false }
@@ -24,14 +24,12 @@ export const loader = async ({ params, context }: LoaderFunctionArgs) => {
 
 export default function ProductPage() {
   const t = useTexts(checkoutTexts)
-  const locale = useLocale()
   const origin = useRootData()?.origin ?? ''
   const { seller, product, plans } = useLoaderData<typeof loader>()
   const path = `/s/${seller.username}/${product.slug}`
   const first = plans.find((plan) => plan.recommended) ?? plans[0]
   const [cover, ...others] = product.covers
   const isForSale = !product.isSoldOut && (product.free || first !== undefined)
-  const price = product.free ? t('shop.free') : first ? planPrice(first, (amount) => formatMoney(amount, first.currency, locale), t) : undefined
   const buy = product.free ? t('product.get_free') : t('product.buy')
   const description = product.shortDescription || plain(product.description)
   const gets = [t(`product.get.${product.form}` as 'product.get.course'), t('product.get.account'), ...(product.free ? [] : [t('product.get.invoice')]), ...(plans.some((plan) => plan.form === 'subscription') ? [t('product.get.cancel')] : [])]
@@ -99,15 +97,33 @@ export default function ProductPage() {
       </div>
       {isForSale && (
         <div className="s-buy-bar">
-          <span>
-            <b>{typeof price === 'string' ? price : price?.price}</b> {typeof price === 'object' && price.per}
-          </span>
+          {product.free ? <b>{t('shop.free')}</b> : <BarPrices plans={plans} />}
           <Button size="buy" form="buy">
             {buy}
           </Button>
         </div>
       )}
     </ShopFrame>
+  )
+}
+
+/** The price of whichever plan is chosen above: a rule of style follows the choice where no script does. */
+const BarPrices = ({ plans }: { plans: readonly (PlanWords & { id: string | number; currency: string })[] }) => {
+  const t = useTexts(checkoutTexts)
+  const locale = useLocale()
+  const isChoice = plans.length > 1
+  return (
+    <span>
+      {isChoice && <style>{plans.map(({ id }) => `.k-shop:has([name=plan][value="${id}"]:checked) .s-bar-price[data-plan="${id}"]{display:inline}`).join('')}</style>}
+      {plans.map((plan) => {
+        const { price, per } = planPrice(plan, (amount) => formatMoney(amount, plan.currency, locale), t)
+        return (
+          <span key={plan.id} className={isChoice ? 's-bar-price' : undefined} data-plan={plan.id}>
+            <b>{price}</b> {per}
+          </span>
+        )
+      })}
+    </span>
   )
 }
 

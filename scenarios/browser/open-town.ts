@@ -1,0 +1,87 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import Fastify from 'fastify'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { mountTown } from '#apps/server/mount-town.ts'
+import { rooms } from '#apps/server/rooms.ts'
+import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { townOf } from '#platform/server/town.ts'
+
+export const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
+export type ViewportName = keyof typeof viewports
+
+export type VisitOptions = Pick<BrowserContextOptions, 'colorScheme' | 'javaScriptEnabled' | 'locale'>
+
+export type OpenTown = {
+  world: TestWorld
+  /** Where the pages are, without a slash at the end. */
+  url: string
+  /** A fresh browser, as one person with one device has it. Everything it complains about fails the test at `close`. */
+  visit: (viewport: ViewportName, options?: VisitOptions) => Promise<Page>
+  /** Fails unless axe finds nothing on the page by WCAG 2.2 AA. */
+  expectAccessible: (page: Page) => Promise<void>
+  /** A call of the API over HTTP; answers status and body as they came. */
+  call: (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<{ status: number; body: { data?: Record<string, unknown>; error?: unknown } }>
+  close: () => Promise<void>
+}
+
+const root = resolve(import.meta.dirname, '../..')
+
+const freePort = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const probe = createServer().once('error', failed)
+    probe.listen(0, () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => done(port))
+    })
+  })
+
+const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] })
+
+/** The whole town on a port and a database of its own, with a browser in front of it. Its clock stands still at this moment until it is moved. */
+export const openTown = async (): Promise<OpenTown> => {
+  if (!existsSync(join(root, 'build/server/index.js'))) throw new Error('The pages are not built: run npm run build.')
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const world = await testWorld(rooms, { at: Temporal.Now.instant().toString(), settings: { PUBLIC_URL: url, PORT: String(port) } })
+  const app = Fastify({ bodyLimit: 1024 ** 2, forceCloseConnections: true })
+  await mountTown(app, townOf(rooms), world.world)
+  await app.listen({ port })
+  const browser = await openBrowser()
+  const complaints: string[] = []
+
+  return {
+    world,
+    url,
+    visit: async (viewport, options = {}) => {
+      const context = await browser.newContext({ viewport: viewports[viewport], locale: 'en-GB', baseURL: url, ...(viewport === 'phone' ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}), ...options })
+      const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
+      page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+      page.on('console', (line) => {
+        // A refused form answers 422, which browsers report as a failed resource.
+        if (line.type() === 'error' && !line.text().includes('status of 422')) complaints.push(`${page.url()}: ${line.text()}`)
+      })
+      return page
+    },
+    expectAccessible: async (page) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+      expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(overflow, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
+    },
+    call: async (method, path, body, headers = {}) => {
+      const answer = await fetch(`${url}${path}`, { method, headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers }, ...(body ? { body: JSON.stringify(body) } : {}) })
+      return { status: answer.status, body: (await answer.json()) as { data?: Record<string, unknown> } }
+    },
+    close: async () => {
+      await browser.close()
+      await app.close()
+      await world.close()
+      expect(complaints).toEqual([])
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
+import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
+
+let town: OpenTown
+let shop: FurnishedShop
+beforeAll(async () => {
+  town = await openTown()
+  shop = await furnishShop(town.world)
+})
+afterAll(() => town.close())
+
+const fillPayer = async (page: Page, email: string) => {
+  await page.fill('[name="payer.email"]', email)
+  await page.fill('[name="payer.firstName"]', 'Mara')
+  await page.fill('[name="payer.lastName"]', 'Voss')
+  await page.fill('[name="payer.street"]', 'Lindenweg')
+  await page.fill('[name="payer.streetNumber"]', '4')
+  await page.fill('[name="payer.zip"]', '10115')
+  await page.fill('[name="payer.city"]', 'Berlin')
+}
+
+const agree = async (page: Page) => {
+  await page.check('[name="terms"]')
+  await page.check('[name="withdrawalWaiver"]')
+}
+
+const press = (page: Page) => page.click('button[value="order"]')
+const payWith = async (page: Page, number: string) => {
+  await page.fill('[name="number"]', number)
+  await page.click('button[value="pay"]')
+}
+const openCheckout = async (page: Page, slug: string, viewport: ViewportName) => {
+  await page.goto(`/s/${shop.username}`)
+  await town.expectAccessible(page)
+  await page.click(`a[href="/s/${shop.username}/${slug}"]`)
+  await town.expectAccessible(page)
+  await page.click(viewport === 'phone' ? '.s-buy-bar button' : '.s-buy-button')
+  await page.waitForURL('**/checkout*')
+  await town.expectAccessible(page)
+}
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
+  it('buys by card: what is missing is named, a declined card is followed by one that asks for confirmation', async () => {
+    const page = await town.visit(viewport, { colorScheme: viewport === 'phone' ? 'dark' : 'light' })
+    await openCheckout(page, shop.products.templates, viewport)
+    await page.fill('[name="payer.firstName"]', 'Mara')
+    await press(page)
+    await page.waitForSelector('#errors')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('errors')
+    expect(await page.inputValue('[name="payer.firstName"]')).toBe('Mara')
+    await town.expectAccessible(page)
+    await fillPayer(page, `${viewport}@example.com`)
+    await agree(page)
+    await press(page)
+    await page.waitForURL('**/sandbox/pay/**')
+    await town.expectAccessible(page)
+    await payWith(page, '4000 0000 0000 0002')
+    await page.waitForSelector('.k-notice')
+    await town.expectAccessible(page)
+    await payWith(page, '4000 0025 0000 3155')
+    await town.expectAccessible(page)
+    await page.click('button[value="approve"]')
+    await page.waitForURL(/\/payment\/[^?/]+$/)
+    await town.expectAccessible(page)
+    expect(await page.textContent('h1')).toBe('Thank you, Mara!')
+    await page.goto(`${page.url()}/manage`)
+    await town.expectAccessible(page)
+    expect(await page.textContent('main')).toContain('49.00')
+    const order = await town.world.world.db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(order).toMatchObject({ paymentState: 'paid', paidAmount: 4900 })
+    const consents = await town.world.world.db.selectFrom('orderConsents').select('kind').where('orderId', '=', order.id).orderBy('kind').execute()
+    expect(consents.map(({ kind }) => kind)).toEqual(['terms', 'withdrawal_waiver'])
+    await page.context().close()
+  })
+})
+
+it('buys without a script, in German, by wire, and sees what to send where', async () => {
+  const page = await town.visit('phone', { javaScriptEnabled: false, locale: 'de-DE' })
+  await page.goto(`/s/${shop.username}/${shop.products.templates}/checkout`)
+  await fillPayer(page, 'wire@example.com')
+  await page.selectOption('[name="payer.countryCode"]', 'AT')
+  await page.fill('[name="payer.zip"]', '1010')
+  await page.click('button[value="price"]')
+  expect(await page.textContent('[data-live="summary"]')).toContain('20 % USt. (Österreich)')
+  expect(await page.inputValue('[name="payer.email"]')).toBe('wire@example.com')
+  await page.check('[value="direct_bank:bank_wire"]')
+  await agree(page)
+  expect(await page.textContent('button[value="order"]')).toBe('Zahlungspflichtig bestellen')
+  await press(page)
+  await page.waitForURL('**/payment/**')
+  const said = await page.textContent('main')
+  expect(said).toContain('DE89 3704 0044 0532 0130 00')
+  expect(said).toContain('49,00 €')
+  await page.context().close()
+})
+
+it('keeps the price true while somebody types, and what was typed through a reload', async () => {
+  const page = await town.visit('desktop')
+  await page.goto(`/s/${shop.username}/${shop.products.club}/checkout`)
+  await page.waitForSelector('[data-island="LiveCheckout"][data-ready]')
+  const text = (part: string) => page.textContent(`[data-live="${part}"]`)
+  expect(await text('schedule')).toContain('Nothing to pay')
+  await page.click('text=Yearly')
+  await page.waitForFunction(() => document.querySelector('[data-live="summary"]')?.textContent?.includes('290.00'))
+  expect(await text('schedule')).toContain('Today')
+  await fillPayer(page, 'reload@example.com')
+  await page.selectOption('[name="payer.countryCode"]', 'FR')
+  await page.waitForFunction(() => document.querySelector('[data-live="summary"]')?.textContent?.includes('(France)'))
+  await page.reload()
+  await page.waitForFunction(() => (document.querySelector('[name="payer.email"]') as HTMLInputElement).value === 'reload@example.com')
+  await page.waitForFunction(() => document.querySelector('[data-live="summary"]')?.textContent?.includes('(France)'))
+  await page.context().close()
+})
+
+it('begins a trial by debit without a payment today', async () => {
+  const page = await town.visit('desktop')
+  await page.goto(`/s/${shop.username}/${shop.products.club}/checkout`)
+  await fillPayer(page, 'trial@example.com')
+  await agree(page)
+  await page.check('[value="sandbox:sepa"]')
+  await press(page)
+  await page.waitForURL('**/sandbox/pay/**')
+  await page.waitForSelector('[data-island="TestNumbers"][data-ready]')
+  await page.click('.b-numbers button >> nth=0')
+  await page.click('button[value="pay"]')
+  await page.waitForURL(/\/payment\/[^?/]+$/)
+  await town.expectAccessible(page)
+  await page.goto(`${page.url()}/manage`)
+  expect(await page.textContent('main')).toContain('29.00')
+  await page.context().close()
+})
+
+it('gets a free product without any payment', async () => {
+  const page = await town.visit('phone')
+  await openCheckout(page, shop.products.gift, 'phone')
+  expect(await page.locator('[name="form"]').count()).toBe(0)
+  await page.fill('[name="payer.email"]', 'free@example.com')
+  await page.fill('[name="payer.firstName"]', 'Mara')
+  await page.fill('[name="payer.lastName"]', 'Voss')
+  await agree(page)
+  expect(await page.textContent('button[value="order"]')).toBe('Get it for free')
+  await press(page)
+  await page.waitForURL('**/payment/**')
+  expect(await page.textContent('main')).toContain('Nothing was charged')
+  await page.context().close()
+})
+
+it('has quiet pages around the sale', async () => {
+  const page = await town.visit('phone', { colorScheme: 'dark' })
+  for (const path of ['/', '/terms', '/imprint', `/s/${shop.username}?q=nothing+like+this`, `/s/${shop.username}?view=slider`, `/s/${shop.username}?view=list`, `/s/${shop.username}/document/withdrawal`, `/s/${shop.username}/${shop.products.course}/checkout`, `/s/${shop.username}/review`]) {
+    expect((await page.goto(path))?.status(), path).toBe(200)
+    await town.expectAccessible(page)
+  }
+  await page.goto(`/language/de?back=/s/${shop.username}`)
+  expect(await page.getAttribute('html', 'lang')).toBe('de')
+  expect((await fetch(`${town.url}/s/nobody`)).status).toBe(404)
+  expect((await fetch(`${town.url}/s/${shop.username}/nothing/checkout`)).status).toBe(404)
+  await page.context().close()
+})
