@@ -44,7 +44,7 @@ export const showCounterFor = async (ctx: Ctx, where: { username: string; slug: 
       id: product.id, slug: product.slug, name: product.name, form: product.form, shortDescription: product.shortDescription, description: product.description, free: product.free, left, isSoldOut: left === 0,
       coverUrl: await coverUrlOf(ctx, product.id), needsPassword: product.accessPasswordHash !== null, needsWaiver: needsWaiver(product.form), termsText: product.termsText,
     },
-    plans: counter.plans.map((plan) => ({
+    plans: (product.free ? [] : counter.plans).map((plan) => ({
       ...plan,
       firstAmount: amountOfRate(termsOf(plan), 1),
       nextAmount: amountOfRate(termsOf(plan), 2),

@@ -56,6 +56,6 @@ export const showShopProductFor = async (ctx: Ctx, wanted: { username: string; s
   return {
     seller: publicSeller(seller),
     product: { ...product, needsPassword: hasAccessPassword, buttonKey: buttonTextKey(found.product.buyButtonText, product.free) },
-    plans: pricingPlans.map((plan) => ({ ...plan, firstAmount: amountOfRate(termsOf(plan), 1), nextAmount: amountOfRate(termsOf(plan), 2), paymentsCount: rateCount(termsOf(plan)) ?? null })),
+    plans: (product.free ? [] : pricingPlans).map((plan) => ({ ...plan, firstAmount: amountOfRate(termsOf(plan), 1), nextAmount: amountOfRate(termsOf(plan), 2), paymentsCount: rateCount(termsOf(plan)) ?? null })),
   }
 }

@@ -34,8 +34,9 @@ export const ShopFrame = ({ seller, here, title, description, canonical, quiet, 
           </a>
           <nav className="s-bar-end" aria-label={t('frame.language')}>
             {locales.map((each) => (
-              <a key={each} className="s-language" href={`/language/${each}?back=${encodeURIComponent(here)}`} hrefLang={each} lang={each} rel="nofollow" aria-current={each === locale ? 'true' : undefined} aria-label={ownNames[each]}>
+              <a key={each} className="s-language" href={`/language/${each}?back=${encodeURIComponent(here)}`} hrefLang={each} lang={each} rel="nofollow" aria-current={each === locale ? 'true' : undefined}>
                 {each.toUpperCase()}
+                <span className="k-hidden"> {ownNames[each]}</span>
               </a>
             ))}
             {!quiet && (

@@ -44,7 +44,8 @@ const CardPrice = ({ card }: { card: Card }) => {
         <Money>{card.plansCount > 1 ? t('shop.from', { price: money(card.displayPrice) }) : money(card.displayPrice)}</Money>
       </strong>
       {card.displayOldPrice && (
-        <del aria-label={t('shop.old_price', { price: money(card.displayOldPrice) })}>
+        <del>
+          <span className="k-hidden">{t('shop.old_price', { price: money(card.displayOldPrice) })}</span>
           <span aria-hidden="true">{money(card.displayOldPrice)}</span>
         </del>
       )}
