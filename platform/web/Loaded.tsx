@@ -15,11 +15,15 @@ export const Loaded = <E extends Endpoint>({ endpoint, input, children }: { endp
   if (found.data !== undefined) return children(found.data)
   if (found.isError)
     return (
-      <EmptyState title={t('page.failed.title')} text={found.error.message}>
-        <Button type="button" onClick={() => void found.refetch()}>
-          {t('page.retry')}
-        </Button>
-      </EmptyState>
+      <>
+        <title>{found.error.message}</title>
+        <h1 className="k-hidden">{found.error.message}</h1>
+        <EmptyState title={t('page.failed.title')} text={found.error.message}>
+          <Button type="button" onClick={() => void found.refetch()}>
+            {t('page.retry')}
+          </Button>
+        </EmptyState>
+      </>
     )
   return <Skeleton />
 }

@@ -35,7 +35,7 @@ const cardsOf = async (ctx: Reading, rows: readonly Found[]): Promise<Card[]> =>
   const pictures = await picturesOf(ctx, rows.flatMap((row) => row.coverId ?? []))
   return rows.map((row) => {
     const picture = row.coverId === null ? undefined : pictures.get(row.coverId)
-    const isPayable = ['payment_paused', 'payment_chargebacked', 'payment_not_completed', 'payment_waiting'].includes(row.paymentState)
+    const isPayable = ['payment_paused', 'payment_chargebacked', 'payment_not_completed'].includes(row.paymentState)
     return {
       ...row,
       product: { id: row.productId, name: row.productName, form: row.form, slug: row.slug, shortDescription: row.shortDescription, cover: picture ? { ...picture, alt: row.coverAlt ?? '' } : null },

@@ -3,14 +3,14 @@ import { orderRateState } from '../../vocabulary.ts'
 import { useOrderWords } from '../order-words.ts'
 import type { OwnOrder } from './OwnOrderScreen.tsx'
 
-const shownAhead = 12
+const shownAhead = 4
 
 /** The payments of an order by their day: what was paid, what comes. */
 export const OwnPayments = ({ order }: { order: OwnOrder }) => {
   const { t, money, time, rateState } = useOrderWords(order.currency)
   const rates = order.rates.filter((rate) => rate.state !== 'skipped' && Number(rate.amount) > 0)
   const coming = rates.filter((rate) => rate.state === 'future')
-  const shown = [...rates.filter((rate) => rate.state !== 'future'), ...coming.slice(0, shownAhead)]
+  const shown = [...rates.filter((rate) => rate.state !== 'future'), ...coming.slice(0, order.periodType === 'subscription' ? shownAhead : coming.length)]
   if (rates.length === 0) return <p className="k-second">{t('own.none_upcoming')}</p>
   return (
     <>
