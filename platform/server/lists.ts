@@ -22,7 +22,7 @@ export type ListBinding<C extends string, F extends string> = {
   columns: Record<C, Expression>
   filters: Record<F, FilterBinding>
   /** The condition for words typed into the search field. */
-  search?: (query: string) => RawBuilder<SqlBool>
+  search?: (query: string, ctx: Pick<Ctx, 'actor'>) => RawBuilder<SqlBool>
 }
 
 export type BoundList = { declaration: ListDeclaration; binding: ListBinding<string, string>; route: Route }
@@ -67,7 +67,7 @@ export const conditionsOf = (ctx: Ctx, declaration: ListDeclaration, binding: Li
     if (condition) conditions.push(condition)
   }
   const words = typeof query.query === 'string' ? query.query.trim() : ''
-  if (words && binding.search) conditions.push(binding.search(words))
+  if (words && binding.search) conditions.push(binding.search(words, ctx))
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return sql.join(conditions, sql` and `)
 }
@@ -107,6 +107,9 @@ const wireValue = (column: Column, value: unknown): unknown => {
   if (value instanceof Temporal.PlainDate) return value.toString()
   return value
 }
+
+/** A pattern for `ilike` that finds the words anywhere, taken literally. */
+export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Which filters a declaration has, for sweeps and docs. */
 export const filtersOf = (declaration: ListDeclaration): [string, Filter][] => Object.entries(declaration.filters)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList } from '#platform/server/lists.ts'
+import { bindList, containing } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { transferList } from '../contract.ts'
 import { paymentTables } from './tables.ts'
@@ -42,5 +42,5 @@ export const transfers = bindList(transferList, {
     payerId: sql`t.payer_id`,
     orderId: sql`t.order_id`,
   },
-  search: (query) => sql`(t.token = ${query} or t.wire_reference = upper(${query}) or t.provider_reference = ${query} or t.payer_id = any(array(select id from payers where seller_id = t.seller_id and (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`})))`,
+  search: (words, ctx) => sql`(t.token = ${words} or t.wire_reference = upper(${words}) or t.payer_id = any(array(select id from payers where ${ctx.actor.sellerId === null ? sql`` : sql`seller_id = ${ctx.actor.sellerId} and`} (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${containing(words)} limit 1000)))`,
 })
