@@ -70,7 +70,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
     expect(await page.textContent('main')).toContain('49.00')
     const order = await town.world.world.db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(order).toMatchObject({ paymentState: 'paid', paidAmount: 4900 })
-    const consents = await town.world.world.db.selectFrom('orderConsents').select('kind').where('orderId', '=', order.id).orderBy('kind').execute()
+    const consents = await town.world.world.db.selectFrom('consents').select('kind').where('orderId', '=', order.id).orderBy('kind').execute()
     expect(consents.map(({ kind }) => kind)).toEqual(['terms', 'withdrawal_waiver'])
     await page.context().close()
   })
