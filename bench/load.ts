@@ -1,0 +1,60 @@
+import { Agent, request } from 'node:http'
+
+export type Load = { perSecond: number; p50: number; p99: number; failed: number }
+
+const agents = new Map<number, Agent>()
+const agentFor = (connections: number): Agent => {
+  let agent = agents.get(connections)
+  if (!agent) agents.set(connections, (agent = new Agent({ keepAlive: true, maxSockets: connections })))
+  return agent
+}
+
+const send = (url: string, connections: number, body: string | undefined): Promise<number> =>
+  new Promise((resolve) => {
+    const call = request(url, { agent: agentFor(connections), method: body === undefined ? 'GET' : 'POST', headers: { 'accept-encoding': 'identity', ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }) } }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
+    })
+    call.on('error', () => resolve(0))
+    call.end(body)
+  })
+
+/** Sends requests from `buyers` at once for `seconds`, after a short warm-up that is not counted. Milliseconds per answer. */
+export const load = async (url: string, buyers: number, seconds: number, body?: () => string): Promise<Load> => {
+  const times: number[] = []
+  let failed = 0
+  let counting = false
+  let running = true
+  const buyer = async () => {
+    while (running) {
+      const started = performance.now()
+      const status = await send(url, buyers, body?.())
+      if (!counting) continue
+      times.push(performance.now() - started)
+      if (status < 200 || status >= 300) failed++
+    }
+  }
+  const all = Array.from({ length: buyers }, buyer)
+  await pause(Math.min(1000, seconds * 250))
+  counting = true
+  await pause(seconds * 1000)
+  counting = false
+  running = false
+  await Promise.all(all)
+  times.sort((a, b) => a - b)
+  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed }
+}
+
+/** Milliseconds of the fastest half of several runs of one thing, as a median. */
+export const median = async (runs: number, once: () => Promise<unknown>): Promise<number> => {
+  const times: number[] = []
+  for (let i = 0; i < runs; i++) {
+    const started = performance.now()
+    await once()
+    times.push(performance.now() - started)
+  }
+  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
+}
+
+export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,0 +1,125 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { openInstallation } from '#apps/server/open-installation.ts'
+import { readSettings } from '#platform/server/settings.ts'
+import { copyStatement } from '#platform/server/list-csv.ts'
+import { readList, type ListQuery } from '#platform/server/lists.ts'
+import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
+import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import { chargeDueRates } from '#capabilities/sale/orders/server/index.ts'
+import { plantBusy } from '#seeds/busy.ts'
+import { load, median, pause, type Load } from './load.ts'
+
+/** Everything is measured beside its limit on the same machine in the same run: read the ratios, absolute figures wander. */
+const { values } = parseArgs({ options: { orders: { type: 'string', default: '1000000' }, seconds: { type: 'string', default: '5' }, due: { type: 'string', default: '2000' } } })
+const many = Number(values.orders)
+const seconds = Number(values.seconds)
+const few = Math.min(10_000, many)
+const root = resolve(import.meta.dirname, '..')
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const rows: [what: string, ours: string, limit: string, ratio: string][] = []
+const note = (what: string, ours: string, limit: string, ratio: number | null) => {
+  rows.push([what, ours, limit, ratio === null ? '' : `${Math.round(ratio * 100)} %`])
+  say(`${what}: ${ours} | ${limit} | ${ratio === null ? '' : `${Math.round(ratio * 100)} %`}`)
+}
+
+const home = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
+const database = await startEmbeddedPostgres({ home })
+const children: ChildProcess[] = []
+const child = async (file: string, args: string[], environment: Record<string, string>, until: RegExp): Promise<string> => {
+  const started = spawn(process.execPath, [join(root, file), ...args], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(started)
+  let heard = ''
+  for await (const piece of started.stdout) {
+    heard += String(piece)
+    if (until.test(heard)) break
+  }
+  return heard
+}
+
+const installation = await openInstallation(readSettings({ DATABASE_URL: database.url, KONTOR_HOME: home, DEMO: 'false', LOG_LEVEL: 'error' }))
+const { world } = installation
+try {
+  await world.transact(async (ctx) => {
+    const { seller } = await makeSeller(ctx, { username: 'bench' })
+    await makeProduct(ctx, seller.id, { slug: 'thing', name: 'A thing', form: 'service' })
+    for (let i = 0; i < 30; i++) await makeProduct(ctx, seller.id, { name: `Thing ${i}` })
+    await setPaymentProvider(ctx, seller.id, 'direct_bank', { isEnabled: true, settings: { holder: 'Bench', iban: 'DE89370400440532013000' } })
+    await ctx.db.updateTable('sellers').set({ canSell: true, paymentAccountDone: true }).where('id', '=', seller.id).execute()
+  })
+  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const started = performance.now()
+  await child('apps/server/main.ts', [], { DATABASE_URL: database.url, KONTOR_HOME: home, PORT: String(port), DEMO: 'false', LOG_LEVEL: 'error', WORKER: 'false' }, /ready/)
+  note('Start to ready', `${Math.round(performance.now() - started)} ms`, '', null)
+  const base = `http://127.0.0.1:${port}`
+  const body = () => JSON.stringify({ checkout_key: randomUUID(), form: 'bank_wire', terms: true, payer: { email: `b${Math.floor(Math.random() * 1e9)}@example.com`, first_name: 'B', last_name: 'B', street: 'S', zip: '10115', city: 'B', country_code: 'DE' } })
+  const shopPage = await (await fetch(`${base}/s/bench`)).text()
+  const floorPort = Number(await child('bench/floor.ts', [database.url, String(shopPage.length)], {}, /\d+\n/))
+  const floor = `http://127.0.0.1:${floorPort}`
+
+  const bare = ((await (await fetch(`${floor}/transactions`)).json()) as { perSecond: number }).perSecond
+  note('Bare transaction of 10 statements, 8 at once', '', `${Math.round(bare)}/s`, null)
+  for (const buyers of [1, 8, 32]) {
+    const limit = await load(`${floor}/order`, buyers, seconds, () => '{}')
+    const ours = await load(`${base}/v1/checkout/bench/thing/order`, buyers, seconds, body)
+    note(`Orders through HTTP, ${buyers} buyers`, shown(ours), shown(limit), ours.perSecond / limit.perSecond)
+  }
+  const page = await load(`${floor}/page`, 8, seconds)
+  for (const [name, path] of [['Shop page', '/s/bench'], ['Product page', '/s/bench/thing'], ['Shop products by API', '/v1/shop/bench/products']] as const) {
+    const ours = await load(`${base}${path}`, 8, seconds)
+    note(`${name}, 8 visitors`, shown(ours), shown(page), ours.perSecond / page.perSecond)
+  }
+  for (const each of children.splice(0)) {
+    each.kill('SIGTERM')
+    await once(each, 'exit')
+  }
+
+  const list = installation.town.rooms.flatMap((room) => room.lists ?? []).find((each) => each.declaration.name === 'orders.orders')!
+  const actor = (sellerId: number) => ({ kind: 'user' as const, userId: 1, role: 'seller' as const, sellerId, rights: [], sessionId: null, zone: 'Europe/Berlin' })
+  const listTimes = async (sellerId: number): Promise<Map<string, number>> => {
+    const queries: [string, ListQuery][] = [['first page', {}], ['page 200', { page: 200 }], ['one state', { paymentState: ['payment_paused'] }], ['one period', { createdRelativePeriod: 'last-30_days' }], ['one country', { buyerCountryCode: ['NL'] }], ['search a payer', { query: 'No 4711' }], ['sorted by total', { sortKey: 'total_amount', sortDir: 'desc' }]]
+    const times = new Map<string, number>()
+    for (const [name, query] of queries) times.set(name, await median(7, () => world.as(actor(sellerId)).transact((ctx) => readList(ctx, list, query))))
+    return times
+  }
+  const small = await plantBusy(world, { sellers: 1, orders: few })
+  const smallTimes = await listTimes(small)
+  say(`Planting ${many} orders …`)
+  const big = await plantBusy(world, { sellers: 5, orders: many, due: Number(values.due) })
+  const bigTimes = await listTimes(big)
+  for (const [name, time] of bigTimes) note(`Order list, ${name}`, `${time.toFixed(1)} ms at ${many}`, `${smallTimes.get(name)!.toFixed(1)} ms at ${few}`, null)
+
+  const billing = performance.now()
+  await chargeDueRates.run(world, {})
+  const perSecond = (Number(values.due) * 1000) / (performance.now() - billing)
+  note(`Billing run of ${values.due} due rates`, `${Math.round(perSecond)}/s`, `${Math.round(bare)}/s`, perSecond / bare)
+
+  const stream = async (statement: string): Promise<number> => {
+    const begun = performance.now()
+    let lines = 0
+    for await (const piece of await world.ports.copyOut(statement)) for (const byte of piece as Buffer) if (byte === 10) lines++
+    return (lines * 1000) / (performance.now() - begun)
+  }
+  const limit = await stream(`copy (select * from orders where seller_id = ${big}) to stdout with (format csv)`)
+  const csv = await stream(await world.as(actor(big)).transact(async (ctx) => copyStatement(ctx, list, {})))
+  note(`CSV of the orders list`, `${Math.round(csv)} rows/s`, `${Math.round(limit)} rows/s`, csv / limit)
+  const table = ['| What | Kontor | Limit here, or smaller set | Ratio |', '|---|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n')
+  await writeFile(join(root, 'bench/report.md'), `# Last measurement\n\nMade by \`npm run bench\` on ${new Date(Temporal.Now.instant().epochMilliseconds).toISOString().slice(0, 10)}, ${cpus().length} cores, load generator beside the server, fsync on, embedded PostgreSQL. Figures of one run; compare ratios, not machines.\n\n${table}\n`)
+} finally {
+  for (const each of children) each.kill('SIGKILL')
+  await pause(200)
+  await installation.close()
+  await database.stop()
+  await rm(home, { recursive: true, force: true })
+}
+
+function shown({ perSecond, p50, p99, failed }: Load): string {
+  return `${Math.round(perSecond)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${failed ? `, ${failed} failed` : ''}`
+}
