@@ -1,13 +1,13 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { magicLinkPath } from './mails.ts'
 
-export { authenticate, type Authenticated } from './authenticate.ts'
-export { authenticatePage } from './page-session.ts'
+export { authenticate, type Authenticated } from './session/authenticate.ts'
+export { authenticatePage } from './session/page-session.ts'
 export { userByEmail, userById, type User } from './find-user.ts'
 export { hashPassword, isPasswordOf } from './passwords.ts'
 export { grantProfile, profileTypesOf } from './profiles.ts'
 export { addUser, findOrMakeBuyer } from './register-user.ts'
-export { startSession, type SessionTokens } from './start-session.ts'
+export { startSession, type SessionTokens } from './session/start-session.ts'
 
 /** A whole address for a mail: signs the user in once within 30 minutes and goes on to `path`, a path of ours. */
 export const magicLinkFor = async (ctx: Ctx, userId: number, path: string): Promise<string> => `${ctx.ports.settings.PUBLIC_URL}${await magicLinkPath(ctx, userId, path)}`

@@ -10,7 +10,7 @@ import { userAnswer, userByEmail, userById, type User } from './find-user.ts'
 import { mailConfirmation } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { grantProfile } from './profiles.ts'
-import { switchProfile } from './show-session.ts'
+import { switchProfile } from './session/show-session.ts'
 
 type OpenProfileType = (typeof openProfileTypes)[number]
 

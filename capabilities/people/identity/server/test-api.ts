@@ -5,7 +5,7 @@ import type { Room } from '#platform/server/room.ts'
 import type { TestWorld } from '#platform/server/testing.ts'
 import { townOf } from '#platform/server/town.ts'
 import { makeWorld } from '#platform/server/world.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate } from './session/authenticate.ts'
 
 export type ApiAnswer<D> = {
   status: number

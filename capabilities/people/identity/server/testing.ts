@@ -6,7 +6,7 @@ import { openSeller, type Seller } from '#capabilities/people/sellers/server/ind
 import type { User } from './find-user.ts'
 import { grantProfile } from './profiles.ts'
 import { addUser } from './register-user.ts'
-import { startSession } from './start-session.ts'
+import { startSession } from './session/start-session.ts'
 
 export { testApi, type ApiAnswer, type TestApi } from './test-api.ts'
 

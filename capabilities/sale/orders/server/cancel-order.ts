@@ -9,7 +9,7 @@ import { dealState, orderPaymentState, orderRateState, orderRefusals } from '../
 import { changeOrderState } from './change-state.ts'
 import { cancellationSet, rateDiscarded } from './events.ts'
 import { findOrder, lockOrder, orderById, ratesOf, refreshSums } from './find-order.ts'
-import { keepRatesRolling } from './keep-rates-rolling.ts'
+import { keepRatesRolling } from './rates/keep-rates-rolling.ts'
 import type { Order } from './tables.ts'
 
 /** Cancels an order at once, or at the end of the period that is paid. Before that day only `cancelsOn` stands; the state stays. */

@@ -1,7 +1,7 @@
 import { react } from '#platform/server/events.ts'
 import { countPurchase } from '#capabilities/offer/catalog/server/index.ts'
 import { transferChanged } from '#capabilities/sale/payments/server/index.ts'
-import { applyTransfer } from './apply-transfer.ts'
+import { applyTransfer } from './money/apply-transfer.ts'
 import { orderStateChanged } from './events.ts'
 import { orderById } from './find-order.ts'
 

@@ -3,6 +3,7 @@ import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
 import type { PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
+import type { Reduction } from '../rules/price.ts'
 import type { consentKinds, dealState, orderPaymentState, orderRateState, orderTypes, PeriodType } from '../vocabulary.ts'
 
 export const orderTables = ownedTables({
@@ -34,7 +35,7 @@ export type PartyDetails = {
 }
 
 /** The plan as it was bought. */
-export type PlanSnapshot = PlanTerms & { id: number | null; name: string; pastDueDays: number; reduction: import('../rules/price.ts').Reduction | null; homeVatBp: number }
+export type PlanSnapshot = PlanTerms & { id: number | null; name: string; pastDueDays: number; reduction: Reduction | null; homeVatBp: number }
 
 export type OrdersTable = {
   id: Generated<number>

@@ -11,7 +11,7 @@ import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import type { Supply } from '#capabilities/sale/taxes/rules/supply.ts'
 import type { Insertable } from 'kysely'
 import { orderById } from './find-order.ts'
-import { startPayment } from './pay-order.ts'
+import { startPayment } from './money/pay-order.ts'
 import { placeOrder, type NewOrder } from './place-order.ts'
 import type { Order, PartyDetails } from './tables.ts'
 

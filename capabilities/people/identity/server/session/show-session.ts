@@ -3,9 +3,9 @@ import type { Role } from '#platform/shared/permission.ts'
 import type { Actor, Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
 import { sellerById, sellerOfUser, sellersActedFor } from '#capabilities/people/sellers/server/index.ts'
-import { identityRefusals } from '../vocabulary.ts'
-import { userAnswer, userById } from './find-user.ts'
-import { profileTypesOf } from './profiles.ts'
+import { identityRefusals } from '../../vocabulary.ts'
+import { userAnswer, userById } from '../find-user.ts'
+import { profileTypesOf } from '../profiles.ts'
 
 const answerOf = async (ctx: Ctx, actor: Actor & { userId: number; role: Role }, call: Pick<Call, 'permissionsOf'>) => {
   const user = await userById(ctx, actor.userId)

@@ -2,10 +2,10 @@ import type { World } from '#platform/server/world.ts'
 import { move } from '#platform/server/move.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { orderRateState, orderRefusals } from '../vocabulary.ts'
+import { orderRateState, orderRefusals } from '../../vocabulary.ts'
 import { lockRate } from './change-rate.ts'
 import { newTry, sendDebit } from './charge-due-rates.ts'
-import { lockOrder } from './find-order.ts'
+import { lockOrder } from '../find-order.ts'
 
 /** Tries a due rate again now, with the method on file. */
 export const retryRate = async (world: World, rateId: number): Promise<number> => {

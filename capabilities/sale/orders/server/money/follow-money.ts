@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { orderRateState } from '../vocabulary.ts'
-import { changeOrderState } from './change-state.ts'
-import { ratesOf } from './find-order.ts'
-import type { Order } from './tables.ts'
+import { orderRateState } from '../../vocabulary.ts'
+import { changeOrderState } from '../change-state.ts'
+import { ratesOf } from '../find-order.ts'
+import type { Order } from '../tables.ts'
 
 /** The order's state after money came in (or a method was saved, for a first rate due later). */
 export const followMoney = async (ctx: Ctx, order: Order, isSetUp: boolean): Promise<void> => {

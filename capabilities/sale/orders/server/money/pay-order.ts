@@ -3,11 +3,11 @@ import type { World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { askProvider, prepareTransfer, providerNamed, recordOutcome, resolveTransfer, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
-import { orderPaymentState, orderRateState, orderRefusals } from '../vocabulary.ts'
+import { orderPaymentState, orderRateState, orderRefusals } from '../../vocabulary.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { applyTransfer } from './apply-transfer.ts'
-import { orderById, ratesOf } from './find-order.ts'
-import type { Order } from './tables.ts'
+import { orderById, ratesOf } from '../find-order.ts'
+import type { Order } from '../tables.ts'
 
 export type NextStep = { order: Order; transfer: Transfer | null; /** Where the payer goes now: the provider's page, or null for our own. */ redirectUrl: string | null }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { priceRate } from '../rules/price.ts'
+import { priceRate } from '../../rules/price.ts'
 import { ratesBetween, rollingRates } from '#capabilities/offer/catalog/rules/schedule.ts'
-import { tryAt } from './place-order.ts'
-import type { Order } from './tables.ts'
+import { tryAt } from '../place-order.ts'
+import type { Order } from '../tables.ts'
 
 /** Writes the next rates of an open-ended subscription, so that twelve are always to come. Nothing is written past a set cancellation. */
 export const keepRatesRolling = async (ctx: Ctx, order: Order): Promise<void> => {

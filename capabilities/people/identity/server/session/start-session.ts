@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { accessSeconds, makeAccessToken, makeRefreshToken, refreshSeconds } from './session-tokens.ts'
 import { sellersActedFor } from '#capabilities/people/sellers/server/index.ts'
-import './tables.ts'
+import '../tables.ts'
 
 export type SessionTokens = { accessToken: string; refreshToken: string; expiresAt: Temporal.Instant; refreshExpiresAt: Temporal.Instant; profileType: Role; fingerprint: string }
 

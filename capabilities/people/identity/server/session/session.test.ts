@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
 import { addTeamMember } from '#capabilities/people/sellers/server/index.ts'
-import { hashPassword } from './passwords.ts'
-import { identityRoom } from './room.ts'
-import { makeSeller, makeUser, testApi, type TestApi } from './testing.ts'
+import { hashPassword } from '../passwords.ts'
+import { identityRoom } from '../room.ts'
+import { makeSeller, makeUser, testApi, type TestApi } from '../testing.ts'
 
 type Tokens = { access_token: string; refresh_token: string; expires_at: string; refresh_expires_at: string }
 type Session = { user: { id: number; email: string }; profile_types: string[]; profile_type: string; seller: { id: number; username: string } | null; rights: string[]; permissions: string[]; locale: string }

@@ -6,12 +6,12 @@ import { inScope } from '#platform/server/scope.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { fromGross } from '#capabilities/sale/taxes/rules/supply.ts'
-import { orderRateState, orderRefusals } from '../vocabulary.ts'
-import { rateAmountChanged, rateDiscarded } from './events.ts'
-import { followMoney } from './follow-money.ts'
-import { lockOrder, ratesOf, refreshSums } from './find-order.ts'
-import { tryAt } from './place-order.ts'
-import { orderTables, type OrderRate } from './tables.ts'
+import { orderRateState, orderRefusals } from '../../vocabulary.ts'
+import { rateAmountChanged, rateDiscarded } from '../events.ts'
+import { followMoney } from '../money/follow-money.ts'
+import { lockOrder, ratesOf, refreshSums } from '../find-order.ts'
+import { tryAt } from '../place-order.ts'
+import { orderTables, type OrderRate } from '../tables.ts'
 
 /** A rate in the actor's scope, locked for a change. */
 export const lockRate = async (ctx: Ctx, rateId: number): Promise<OrderRate> => {

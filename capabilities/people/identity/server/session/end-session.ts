@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
-import type { SessionEnd } from '../vocabulary.ts'
+import type { SessionEnd } from '../../vocabulary.ts'
 import { cookieNames, dropSession } from './session-cookies.ts'
 import { isRefreshTokenOf, readRefreshToken } from './session-tokens.ts'
 

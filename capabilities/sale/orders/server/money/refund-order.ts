@@ -2,11 +2,11 @@ import type { World } from '#platform/server/world.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { askForRefund, leftToRefund, prepareRefund, providerNamed, recordOutcome, type Transfer } from '#capabilities/sale/payments/server/index.ts'
-import { orderPaymentState, orderRefusals } from '../vocabulary.ts'
+import { orderPaymentState, orderRefusals } from '../../vocabulary.ts'
 import { applyTransfer } from './apply-transfer.ts'
-import { lockOrder } from './find-order.ts'
-import { cancelNow } from './cancel-order.ts'
-import type { Order } from './tables.ts'
+import { lockOrder } from '../find-order.ts'
+import { cancelNow } from '../cancel-order.ts'
+import type { Order } from '../tables.ts'
 
 export type RefundWish = {
   orderId: number

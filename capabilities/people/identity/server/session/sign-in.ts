@@ -1,9 +1,9 @@
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
-import { identityRefusals } from '../vocabulary.ts'
-import { userByEmail } from './find-user.ts'
-import { isPasswordOf } from './passwords.ts'
+import { identityRefusals } from '../../vocabulary.ts'
+import { userByEmail } from '../find-user.ts'
+import { isPasswordOf } from '../passwords.ts'
 import { cookieNames, keepSession } from './session-cookies.ts'
 import { startSession, type SessionTokens } from './start-session.ts'
 

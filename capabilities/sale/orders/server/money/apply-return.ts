@@ -6,12 +6,12 @@ import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { chargebackLost, chargebackOpened, chargebackWon, cumulativePart, refund, type Entry, type FeeRule, type Split } from '#capabilities/sale/ledger/rules/postings.ts'
 import { post } from '#capabilities/sale/ledger/server/index.ts'
 import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
-import { orderRateState } from '../vocabulary.ts'
-import { changeOrderState } from './change-state.ts'
-import { moneyReturned } from './events.ts'
-import { ratesOf, refreshSums } from './find-order.ts'
+import { orderRateState } from '../../vocabulary.ts'
+import { changeOrderState } from '../change-state.ts'
+import { moneyReturned } from '../events.ts'
+import { ratesOf, refreshSums } from '../find-order.ts'
 import { followMoney } from './follow-money.ts'
-import type { Order, OrderRate } from './tables.ts'
+import type { Order, OrderRate } from '../tables.ts'
 
 /** Lets an order follow money that goes back: a refund that was paid out, a chargeback that was opened, won or lost. */
 export const applyReturn = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
