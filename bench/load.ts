@@ -23,24 +23,19 @@ const send = (url: string, connections: number, body: string | undefined): Promi
 export const load = async (url: string, buyers: number, seconds: number, body?: () => string): Promise<Load> => {
   const times: number[] = []
   let failed = 0
-  let counting = false
-  let running = true
+  const from = performance.now() + Math.min(1000, seconds * 250)
+  const till = from + seconds * 1000
   const buyer = async () => {
-    while (running) {
+    while (performance.now() < till) {
       const started = performance.now()
       const status = await send(url, buyers, body?.())
-      if (!counting) continue
-      times.push(performance.now() - started)
+      const ended = performance.now()
+      if (ended < from || ended > till) continue
+      times.push(ended - started)
       if (status < 200 || status >= 300) failed++
     }
   }
-  const all = Array.from({ length: buyers }, buyer)
-  await pause(Math.min(1000, seconds * 250))
-  counting = true
-  await pause(seconds * 1000)
-  counting = false
-  running = false
-  await Promise.all(all)
+  await Promise.all(Array.from({ length: buyers }, buyer))
   times.sort((a, b) => a - b)
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed }

@@ -33,6 +33,8 @@ export type Ports = {
   copyOut: (statement: string) => Promise<Readable>
 }
 
+export const systemClock = (): Temporal.Instant => Temporal.Now.instant()
+
 /** Everything a verb may touch: one open transaction, one moment, one actor. */
 export type Ctx = {
   db: Db

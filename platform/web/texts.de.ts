@@ -118,8 +118,6 @@ export const webDe: Record<keyof typeof webEn, string> = {
   'form.leave_text': 'Ihre Änderungen auf dieser Seite sind nicht gespeichert.',
   'form.leave': 'Verlassen',
   'form.stay': 'Bleiben',
-  'form.step': 'Schritt {step} von {steps}',
-  'form.steps': 'Schritte',
 
   'confirm.yes': 'Ja',
   'confirm.cancel': 'Abbrechen',

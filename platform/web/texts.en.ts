@@ -116,8 +116,6 @@ export const webEn = {
   'form.leave_text': 'Your changes on this page have not been saved.',
   'form.leave': 'Leave',
   'form.stay': 'Stay',
-  'form.step': 'Step {step} of {steps}',
-  'form.steps': 'Steps',
 
   'confirm.yes': 'Yes',
   'confirm.cancel': 'Cancel',

@@ -9,6 +9,7 @@ describe('boundaries', () => {
     ['platform/server/route.ts', `${orders}/vocabulary.ts`, 'rule 5'],
     ['ui/Button.tsx', 'platform/web/client.ts', 'rule 5'],
     [`${orders}/server/place-order.ts`, 'apps/server/rooms.ts', 'rule 5'],
+    ['apps/server/rooms.ts', 'seeds/seed.ts', 'rule 5'],
     [`${orders}/rules/price.ts`, `${orders}/server/tables.ts`, 'rule 4'],
     [`${orders}/vocabulary.ts`, 'platform/server/route.ts', 'rule 4'],
     [`${orders}/web/OrderScreen.tsx`, `${orders}/server/index.ts`, 'rule 3'],
@@ -27,6 +28,7 @@ describe('boundaries', () => {
     [`${orders}/server/place-order.test.ts`, 'capabilities/sale/payments/server/testing.ts'],
     [`${orders}/web/OrderScreen.tsx`, 'ui/Button.tsx'],
     ['apps/server/rooms.ts', `${orders}/server/room.ts`],
+    ['apps/server/start-server.ts', 'seeds/seed.ts'],
     ['scenarios/year.test.ts', `${orders}/server/room.ts`],
   ])('%s may import %s', (file, target) => {
     expect(faultsOf(file, target)).toEqual([])

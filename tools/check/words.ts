@@ -7,7 +7,7 @@ const never = (name: string, pattern: RegExp, why: string, applies: (source: Sou
 const isProduct = ({ file }: Source): boolean => !isTest(file) && /^(capabilities|apps)\//.test(file)
 const runsOnServer = (source: Source): boolean => isProduct(source) && !/\/web\/|^apps\/(?!server)/.test(source.file)
 
-export const clock = never('clock', /\bDate\.now\(\)|\bnew Date\(\s*\)|\bTemporal\.Now\.\w+\(/, 'time comes from ctx.now (rule 6)', (source) => runsOnServer(source) && source.file !== 'apps/server/start-server.ts')
+export const clock = never('clock', /\bDate\.now\(\)|\bnew Date\(\s*\)|\bTemporal\.Now\.\w+\(/, 'time comes from ctx.now (rule 6)', runsOnServer)
 export const floats = never('floats', /\bparseFloat\(|\.toFixed\(|\bMath\.fround\(/, 'money is whole hundredths (rule 6)', (source) => isProduct(source) && /\/(rules|server|contract|vocabulary)/.test(source.file))
 export const noAny = never('any', /(?<![\w.'"`])(?:as|:|<|,|\|)\s*any\b(?!\s*['"`:])/, 'name the type', (source) => !isTest(source.file))
 // A browser has no other log than its console.
@@ -17,7 +17,8 @@ const silencer = /(@ts-(ignore|nocheck|expect-error)|eslint-disable|oxlint-disab
 export const disabling = check('disabling comments', () =>
   allSources().filter(({ file }) => !file.startsWith('tools/check/')).flatMap((source) => source.lines.flatMap((line, index) => (silencer.test(line) ? [`${source.file}:${index + 1} ${line.trim()}: mend it instead`] : []))))
 
-const frameworkFile = /^[\w.]+\.config\.ts$|^apps\/(root|routes|entry\.\w+|not-found)\.tsx?$|^apps\/.+\.tsx$|\.d\.ts$/
+// Default exports stand where a framework asks for one: its configs, the routes of the apps, and the screens and pages their path tables load.
+const frameworkFile = /^[\w.]+\.config\.ts$|^apps\/(root|routes|entry\.\w+|not-found)\.tsx?$|^apps\/.+\.tsx$|\/web\/.*(Screen|Page)\.tsx$|\.d\.ts$/
 export const defaultExports = check('default exports', () =>
   allSources().filter(({ file }) => !frameworkFile.test(file)).flatMap((source) => matches(source, /^export default\b/m).map(({ at }) => `${at}: export by name`)))
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useBlocker } from 'react-router'
 import { Notice } from '../../../ui/Field.tsx'
 import { useConfirm } from '../confirm.tsx'
@@ -92,9 +92,12 @@ const useLeaveGuard = (form: FormState) => {
   const t = useTexts(webTexts)
   const confirm = useConfirm()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search && form.isDirty() && !form.isSending)
-  useEffect(() => {
+  const ask = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return
     void confirm({ title: t('form.leave_title'), text: t('form.leave_text'), yes: t('form.leave'), no: t('form.stay'), danger: true }).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
+  })
+  useEffect(() => {
+    if (blocker.state === 'blocked') ask()
   }, [blocker.state])
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

@@ -1,6 +1,6 @@
 import { useForm as useMantineForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Answered, Endpoint, Sent } from '../../shared/contract.ts'
 import type { Locale } from '../../shared/texts.ts'
 import { snake } from '../../shared/wire.ts'
@@ -62,8 +62,9 @@ export const useForm = <E extends Endpoint>({ endpoint, texts, initial, done, on
     },
   )
 
+  const restore = useEffectEvent((values: FormValues) => mantine.setValues(values))
   useEffect(() => {
-    if (restored) mantine.setValues(restored)
+    if (restored) restore(restored)
     return () => clearTimeout(waiting.current)
   }, [restored])
 

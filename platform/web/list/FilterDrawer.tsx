@@ -19,7 +19,8 @@ export const FilterDrawer = ({ opened, onClose, list, words, filters, onApply }:
     return [...found]
   }, [list])
   const active = activeFilters(list, draft)
-  const initial = useMemo(() => groups.filter(([, names], index) => index === 0 || names.some((name) => active.includes(name))).map(([group]) => group || 'other'), [opened])
+  const applied = activeFilters(list, filters)
+  const initial = groups.filter(([, names], index) => index === 0 || names.some((name) => applied.includes(name))).map(([group]) => group || 'other')
   const fieldsOf = (names: string[]) => (
     <div className="k-stack">
       {names.map((name) => {

@@ -1,4 +1,4 @@
-import { filterKeys, type Column, type Filter, type ListDeclaration, type Row } from '../../shared/list.ts'
+import type { Column, Filter, ListDeclaration, Row } from '../../shared/list.ts'
 import { formatMoney } from '../../shared/money.ts'
 import type { Locale, Translate } from '../../shared/texts.ts'
 import { formatTime } from '../../shared/time.ts'
@@ -93,5 +93,3 @@ export const rowName = (words: ListWords, list: ListDeclaration, row: Row): stri
   const column = list.columns[lead]
   return column ? cellText(words, column, row, lead) : `#${row.id}`
 }
-
-export const isRange = (filter: Filter): boolean => filterKeys('x', filter).length > 1

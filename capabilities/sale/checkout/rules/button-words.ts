@@ -1,5 +1,3 @@
-export type ButtonText = 'dynamic_cta' | 'buy_now' | 'agree_on_terms_and_pay' | 'complete_order' | 'accept_and_pay_now'
-
 /**
  * The text key of the order button. Where a price is to be paid only words that name the obligation to pay are lawful (§ 312j (3) BGB, Art. 8 (2)
  * of Directive 2011/83/EU); a seller's choice among the others therefore shows as the plainest of them.

@@ -65,7 +65,7 @@ export const LiveCheckout = ({ form: formId, words, isReturned }: Props) => {
       form.removeEventListener('change', changed)
       form.removeEventListener('submit', send)
     }
-  }, [])
+  }, [formId, isReturned, words.sending, words.updated, words.updating])
   return (
     <p className="k-hidden" role="status">
       {said}
