@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
 
 type Around = {
   /** Also the control's id, so that an error summary can link to it. */
@@ -36,10 +36,6 @@ const Surround = ({ name, label, hint, error, note, children }: Around & { child
 
 export const Field = ({ name, label, hint, error, note, ...rest }: Around & InputHTMLAttributes<HTMLInputElement>) => (
   <Surround {...{ name, label, hint, error, note }}>{(control) => <input type="text" {...rest} {...control} />}</Surround>
-)
-
-export const TextareaField = ({ name, label, hint, error, note, ...rest }: Around & TextareaHTMLAttributes<HTMLTextAreaElement>) => (
-  <Surround {...{ name, label, hint, error, note }}>{(control) => <textarea {...rest} {...control} />}</Surround>
 )
 
 export const SelectField = ({ name, label, hint, error, note, options, ...rest }: Around & { options: readonly { value: string; text: string }[] } & SelectHTMLAttributes<HTMLSelectElement>) => (

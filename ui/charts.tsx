@@ -64,19 +64,3 @@ export const AreaChart = (props: Props) => {
     </Frame>
   )
 }
-
-/** Counts side by side. */
-export const BarChart = (props: Props) => {
-  const { points, height = 160 } = props
-  const y = scaleOf(points, height)
-  const step = width / Math.max(1, points.length)
-  return (
-    <Frame {...props} height={height}>
-      {points.map((point, index) => (
-        <rect key={index} className="k-chart-bar" x={index * step + step * 0.15} width={step * 0.7} y={Math.min(y(0), y(point.value))} height={Math.max(1, Math.abs(y(point.value) - y(0)))}>
-          <title>{`${point.label}: ${point.text}`}</title>
-        </rect>
-      ))}
-    </Frame>
-  )
-}

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { movesFrom, type Machine } from '#platform/shared/machine.ts'
 import { platformRefusals, refuse, notFound } from '#platform/shared/refusal.ts'
 import { snake } from '#platform/shared/wire.ts'
@@ -43,12 +43,3 @@ export const stateOf = async <S extends string>(ctx: Ctx, machine: Machine<S, st
   const { rows } = await sql<{ state: S }>`select ${sql.ref(machine.column)} as state from ${sql.table(machine.table)} where id = ${rowId} for update`.execute(ctx.db)
   return rows[0]?.state
 }
-
-/** A row's way through a machine, oldest first. */
-export const historyOf = async (ctx: Ctx, machine: Machine, rowId: number) =>
-  (
-    await sql<{ move: string; fromState: string; toState: string; reason: string | null; actorKind: string; actorUserId: number | null; at: Temporal.Instant }>`
-    select move, from_state, to_state, reason, actor_kind, actor_user_id, at from state_changes where machine = ${machine.name} and row_id = ${rowId} order by id`.execute(ctx.db)
-  ).rows
-
-export const inStates = (column: string, states: readonly string[]) => sql<SqlBool>`${sql.ref(column)} = any(${[...states]}::text[])`

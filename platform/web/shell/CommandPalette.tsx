@@ -7,7 +7,6 @@ import { useLocale, useRoomTexts, useTexts } from '../locale.tsx'
 import { useSession } from '../session.tsx'
 import { webTexts } from '../texts.ts'
 import { toastError } from '../toast.ts'
-import { useAllCommands } from './commands.ts'
 import { showKeyHelp } from './KeyHelp.tsx'
 import { hrefOf, visibleGroups, type Area } from './navigation.ts'
 import { signOut, switchLocale } from './switches.ts'
@@ -25,7 +24,7 @@ export const PaletteButton = () => {
   )
 }
 
-/** Ctrl+K: every screen of the area, what the open screen offers, and the switches. */
+/** Ctrl+K: every screen of the area, and the switches. */
 export const CommandPalette = ({ area }: { area: Area }) => {
   const t = useTexts(webTexts)
   const word = useRoomTexts(area.texts)
@@ -34,7 +33,6 @@ export const CommandPalette = ({ area }: { area: Area }) => {
   const { can } = useSession()
   const { setColorScheme } = useMantineColorScheme()
   const scheme = useComputedColorScheme('light')
-  const own = useAllCommands()
   const other = scheme === 'dark' ? 'light' : 'dark'
   const screens = visibleGroups(area, can).flatMap((group) => group.entries)
   const groups: SpotlightActionGroupData[] = [
@@ -42,7 +40,6 @@ export const CommandPalette = ({ area }: { area: Area }) => {
     {
       group: t('shell.commands'),
       actions: [
-        ...own.map(({ key, text, run }) => ({ id: key, label: text, onClick: run })),
         { id: 'scheme', label: t(`shell.to_${other}`), onClick: () => setColorScheme(other) },
         ...locales.filter((one) => one !== locale).map((one) => ({ id: `locale-${one}`, label: `${t('shell.language')}: ${t(`locale.${one}`)}`, onClick: () => switchLocale(one) })),
         { id: 'keys', label: t('shell.keys'), onClick: showKeyHelp },

@@ -17,11 +17,11 @@ import { useGoKeys } from './useGoKeys.ts'
 export const Shell = ({ area, bell, children }: { area: Area; bell?: ReactNode; children: ReactNode }) => {
   const t = useTexts(webTexts)
   const session = useSession()
-  const [opened, menu] = useDisclosure(false)
+  const [opened, { close, toggle }] = useDisclosure(false)
   const { pathname } = useLocation()
   const isMoving = useNavigation().state !== 'idle'
   useGoKeys(area)
-  useEffect(() => menu.close(), [pathname])
+  useEffect(() => close(), [pathname, close])
   const name = session.account?.name ?? ([session.user.firstName, session.user.lastName].filter(Boolean).join(' ') || session.user.email)
   return (
     <div className="k-shell">
@@ -31,11 +31,11 @@ export const Shell = ({ area, bell, children }: { area: Area; bell?: ReactNode; 
       <aside className="k-side">
         <SideBar area={area} name={name} />
       </aside>
-      <Drawer opened={opened} onClose={menu.close} size={264} padding={0} withCloseButton={false} attributes={{ content: { 'aria-label': t('shell.navigation') } }} hiddenFrom="md">
+      <Drawer opened={opened} onClose={close} size={264} padding={0} withCloseButton={false} attributes={{ content: { 'aria-label': t('shell.navigation') } }} hiddenFrom="md">
         <SideBar area={area} name={name} />
       </Drawer>
       <header className="k-head">
-        <Burger className="k-burger" hiddenFrom="md" size="sm" opened={opened} onClick={menu.toggle} aria-label={t(opened ? 'shell.close_menu' : 'shell.menu')} />
+        <Burger className="k-burger" hiddenFrom="md" size="sm" opened={opened} onClick={toggle} aria-label={t(opened ? 'shell.close_menu' : 'shell.menu')} />
         <PaletteButton />
         <span className="k-toolbar-gap" />
         <SchemeButton />
