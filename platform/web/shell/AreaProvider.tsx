@@ -43,6 +43,8 @@ export const AreaProvider = ({ children }: { children: ReactNode }) => {
       components: {
         Modal: { defaultProps: close },
         Drawer: { defaultProps: close },
+        // Hints stand under their fields, so that fields side by side keep one line.
+        InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
         Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('toast.close') } } },
         DatePickerInput: { defaultProps: calendar },
         DateInput: { defaultProps: calendar },

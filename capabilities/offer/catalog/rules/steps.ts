@@ -36,8 +36,5 @@ export const stepPath = (product: { id: number; form: ProductForm }, step: Produ
   return `/cabinet/products/${product.id}/edit${number === 1 ? '' : `?step=${number}`}`
 }
 
-/** Forms whose content can be made here; the others wait for a room of their own. */
-export const offeredForms: readonly ProductForm[] = (Object.keys(table) as ProductForm[]).filter((form) => {
-  const own = table[form].filter((step) => !['market_upsell', 'upsell', 'pages', 'advanced'].includes(step))
-  return own.every((step) => built.includes(step))
-})
+/** What a seller may choose, the commonest first. */
+export const offeredForms: readonly ProductForm[] = ['download', 'course', 'service', 'membership', 'event', 'bundle', 'license_key', 'certificate']

@@ -52,7 +52,7 @@ const Editor = ({ product }: { product: EditedProduct }) => {
     <>
       <PageHead title={product.name} text={t(`choice.form.${form}`)} back={{ to: '/cabinet/products', text: t('back_to_list') }} badge={<StateBadge product={product} />} actions={actions} />
       {issues.length > 0 && (
-        <section className="k-panel" aria-labelledby="issues">
+        <section className="k-panel k-warnings" aria-labelledby="issues">
           <h2 id="issues">{t('issues', { count: issues.length })}</h2>
           <IssueList issues={issues} product={{ id, form }} />
         </section>

@@ -2,9 +2,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Badge } from '#ui/Badge.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
 import type { Action } from '#platform/web/action.tsx'
 import type { Row } from '#platform/shared/list.ts'
+import { formatMoney } from '#platform/shared/money.ts'
 import { productList } from '../contract.ts'
 import { catalogTexts } from '../texts.ts'
 import type { ProductForm, ProductIssue } from '../vocabulary.ts'
@@ -12,7 +13,7 @@ import { IssueMark } from './Issues.tsx'
 import { NewProduct } from './NewProduct.tsx'
 import { useProductActions, type ActedOn } from './product-actions.tsx'
 
-type Listed = ActedOn & { form: ProductForm; issues: ProductIssue[]; free: boolean; private: boolean; limit: number | null; soldCount: number }
+type Listed = ActedOn & { form: ProductForm; issues: ProductIssue[]; free: boolean; private: boolean; limit: number | null; soldCount: number; displayPrice: string | null; currency: string | null }
 const listed = (row: Row) => row as unknown as Listed
 
 export default function ProductsScreen() {
@@ -30,6 +31,7 @@ export default function ProductsScreen() {
         empty={{ text: t('empty'), action: add }}
         to={(row) => `/cabinet/products/${row.id}/edit`}
         cells={{
+          displayPrice: (row) => <Price product={listed(row)} />,
           published: (row) => <StateBadge product={listed(row)} />,
           issues: (row) => <IssueMark issues={listed(row).issues} product={listed(row)} />,
           soldCount: (row) => <Sold product={listed(row)} />,
@@ -40,6 +42,11 @@ export default function ProductsScreen() {
   )
 }
 
+const Price = ({ product: { free, displayPrice, currency } }: { product: Listed }) => {
+  const t = useRoomTexts(catalogTexts)
+  const locale = useLocale()
+  return <bdi className="k-numbers k-nowrap">{free ? t('free') : displayPrice === null ? '–' : formatMoney(displayPrice, currency ?? 'eur', locale)}</bdi>
+}
 
 const Sold = ({ product }: { product: Listed }) => {
   const t = useRoomTexts(catalogTexts)

@@ -42,11 +42,13 @@ const sum = (amounts: string[]) => toDecimal(amounts.reduce((total, amount) => t
 const Refund = ({ order, onDone }: Dialog) => {
   const { t, money } = useOrderWords(order.currency)
   const left = sum(order.transfers.map((transfer) => transfer.refundableAmount))
+  const [amount, setAmount] = useState(left)
   const form = useForm({ endpoint: refundCall, texts: orderTexts, initial: { id: order.id, amount: left, isStillOwed: false, cancels: false, reason: '' }, done: t('done.refund'), onDone })
+  form.mantine.watch('amount', ({ value }) => setAmount(String(value)))
   return (
     <Form
       form={form}
-      submit={t('action.refund')}
+      submit={fromDecimal(amount) ? t('submit.refund', { amount: money(amount) }) : t('action.refund')}
       fields={[
         { kind: 'money', name: 'amount', currency: order.currency, max: Number(left), required: true, label: t('form.amount'), hint: t('form.refundHint', { left: money(left) }) },
         ...(order.periodType === 'one_time' ? [] : [{ kind: 'switch' as const, name: 'isStillOwed', label: t('form.stillOwed') }, { kind: 'switch' as const, name: 'cancels', label: t('form.cancels') }]),

@@ -1,0 +1,313 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locale } from '#platform/shared/texts.ts'
+import { webTexts } from '#platform/web/texts.ts'
+import { accessTexts } from '#capabilities/after/access/texts.ts'
+import { invoiceTexts } from '#capabilities/after/invoices/texts.ts'
+import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
+import { identityTexts } from '#capabilities/people/identity/texts.ts'
+import { sellersTexts } from '#capabilities/people/sellers/texts.ts'
+import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
+import { orderTexts } from '#capabilities/sale/orders/texts.ts'
+import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
+
+let town: OpenTown
+beforeAll(async () => {
+  town = await openTown()
+})
+afterAll(() => town.close())
+
+const minutes = 60_000
+const pictures = process.env['JOURNEY_PICTURES']
+
+/** Somebody with a device and a language, who looks at every page twice: by day and by night. */
+const person = async (viewport: ViewportName, locale: Locale, who: string) => {
+  const page = await town.visit(viewport, { locale: locale === 'de' ? 'de-DE' : 'en-GB', reducedMotion: 'reduce' })
+  let pages = 0
+  const see = async (name: string) => {
+    await page.waitForFunction(() => document.querySelectorAll('.k-skeleton').length === 0)
+    if (await page.locator('.mantine-Notification-root').count()) await page.locator('.mantine-Notification-root').first().waitFor({ state: 'detached', timeout: 8000 })
+    pages += 1
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      if (pictures) {
+        mkdirSync(pictures, { recursive: true })
+        await page.screenshot({ path: `${pictures}/${viewport}-${who}-${String(pages).padStart(2, '0')}-${name}-${scheme}.png`, fullPage: true })
+      }
+      await town.expectAccessible(page)
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  const press = (name: string, nth = 0) => page.getByRole('button', { name, exact: true }).nth(nth).click()
+  const field = (name: string, value: string) => page.fill(`[id="field-${name}"]`, value)
+  const saved = async (message: string) => page.getByText(message, { exact: true }).first().waitFor()
+  return { page, see, press, field, saved }
+}
+
+const mailTo = async (recipient: string, kind: string) => {
+  await town.world.drain()
+  const mail = (await town.world.mails()).findLast((each) => each.recipient === recipient && each.kind === kind)
+  if (!mail) throw new Error(`No mail ${kind} to ${recipient}.`)
+  return mail
+}
+const linkIn = (mail: { html: string }, path: string): string => {
+  const link = [...mail.html.matchAll(/href="([^"]+)"/g)].map((found) => found[1]!.replaceAll('&amp;', '&')).find((href) => href.startsWith(`${town.url}${path}`))
+  if (!link) throw new Error(`No link to ${path} in the mail.`)
+  return link
+}
+
+const signUpAsSeller = async ({ page, see }: Person, name: string) => {
+  const email = `${name}@example.com`
+  await page.goto('/users/sign_up')
+  await see('sign-up')
+  await page.check('[value="seller"]')
+  await page.fill('[name="email"]', email)
+  await page.click('form button')
+  await page.waitForURL('**/about_you**')
+  await see('about-you')
+  await page.fill('[name="firstName"]', 'Nora')
+  await page.fill('[name="lastName"]', 'Lind')
+  await page.fill('[name="username"]', name)
+  await page.fill('[name="password"]', 'grids-and-columns')
+  await page.check('[name="termsVersion"]')
+  await page.click('form button')
+  await page.waitForURL('**sent_to**')
+  await see('sent')
+  await page.goto(linkIn(await mailTo(email, 'confirmation'), '/users/confirmation'))
+  await see('confirmation')
+  await page.click('form button')
+  await page.waitForURL('**/cabinet')
+  await page.waitForSelector('h1')
+  await see('home-empty')
+}
+
+type Person = Awaited<ReturnType<typeof person>>
+
+const finishRegistration = async ({ page, see, press, field, saved }: Person, locale: Locale) => {
+  const t = sellersTexts.in(locale)
+  await page.goto('/cabinet/settings')
+  await see('settings')
+  await page.click('a[href="/cabinet/profile/edit"]')
+  await see('profile')
+  await press(t('profile.finish'))
+  await page.waitForSelector('.k-summary')
+  await see('profile-refused')
+  await page.selectOption('[id="field-businessType"]', 'natural')
+  await field('birthday', '12.04.1988')
+  await page.keyboard.press('Tab')
+  await field('phone', '+49 30 1234567')
+  await field('street', 'Lindenstraße')
+  await field('streetNumber', '12')
+  await field('zip', '10969')
+  await field('city', 'Berlin')
+  await page.click('[id="field-countryCode"]')
+  await page.getByRole('option', { name: locale === 'de' ? 'Deutschland' : 'Germany' }).click()
+  await page.selectOption('[id="field-taxNumberType"]', 'number')
+  await field('taxNumber', '37/123/45678')
+  await page.selectOption('[id="field-isVatLiable"]', 'true')
+  await press(t('profile.finish'))
+  await saved(t('profile.finished'))
+  await page.goto('/cabinet/settings/payment_providers')
+  await see('providers')
+  await page.locator('[id="field-sandbox.isEnabled"]').check({ force: true })
+  await press(webTexts.in(locale)('form.save'))
+  await saved(webTexts.in(locale)('form.saved'))
+}
+
+const makeDownload = async ({ page, see, press, field, saved }: Person, locale: Locale, name: string) => {
+  const t = catalogTexts.in(locale)
+  const web = webTexts.in(locale)
+  const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#de6262' } }).png().toBuffer()
+  await page.goto('/cabinet/products')
+  await see('products-empty')
+  await press(t('new_product'))
+  await page.getByRole('dialog').waitFor()
+  await see('new-product')
+  expect(await page.getByRole('radio').count()).toBe(8)
+  await page.check('[value="download"]')
+  await field('name', name)
+  await press(t('create'))
+  await page.waitForURL('**/edit')
+  await see('editor-details')
+  await field('shortDescription', 'Forty page grids, ready to use.')
+  await page.click('#field-description')
+  await page.keyboard.type('Every grid comes with its measures.')
+  await press(web('form.save'))
+  await saved(web('form.saved'))
+  await page.setInputFiles('#covers input[type="file"]', { name: 'cover.png', mimeType: 'image/png', buffer: picture })
+  await page.waitForSelector('#covers img')
+  await page.getByRole('link', { name: t('add_price') }).click()
+  await page.waitForURL('**/pricing**')
+  await see('pricing-empty')
+  await field('name', 'Regular')
+  await field('price', locale === 'de' ? '49,00' : '49.00')
+  await field('oldPrice', locale === 'de' ? '69,00' : '69.00')
+  await see('pricing')
+  await press(web('form.save'))
+  await page.waitForURL('**/edit')
+  await page.waitForSelector('#prices strong')
+  await see('editor-priced')
+  await page.getByRole('link', { name: t('step.file_upload') }).click()
+  await page.waitForURL('**step=2')
+  await see('editor-files-empty')
+  await page.setInputFiles('input[type="file"]', { name: 'grids.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 forty grids') })
+  await page.waitForSelector('.k-rows li')
+  await see('editor-files')
+  for (const [number, step] of [[3, 'checkout'], [5, 'delivery']] as const) {
+    await page.getByRole('link', { name: t(`step.${step}`) }).click()
+    await page.waitForURL(`**step=${number}`)
+    await see(`editor-${step}`)
+  }
+  await press(t('action.publish'))
+  await saved(t('done.publish'))
+  await page.goto('/cabinet/products')
+  await page.waitForSelector('main a')
+  await see('products')
+}
+
+const buy = async ({ page, see }: Person, locale: Locale, shop: string, email: string) => {
+  await page.goto(`/s/${shop}`)
+  await see('shop')
+  await page.click(`a[href^="/s/${shop}/"]:has(img)`)
+  await see('product')
+  await page.goto(`${page.url()}/checkout`)
+  for (const [name, value] of Object.entries({ email, firstName: 'Mara', lastName: 'Voss', street: 'Lindenweg', streetNumber: '4', zip: '10115', city: 'Berlin' })) await page.fill(`[name="payer.${name}"]`, value)
+  await page.check('[name="terms"]')
+  await page.check('[name="withdrawalWaiver"]')
+  await see('checkout')
+  await page.click('button[value="order"]')
+  await page.waitForURL('**/sandbox/pay/**')
+  await see('bank')
+  await page.fill('[name="number"]', '4242 4242 4242 4242')
+  await page.click('button[value="pay"]')
+  await page.waitForURL(/\/payment\/[^?/]+$/)
+  await see('success')
+  expect(await page.textContent('h1')).toBe(checkoutTexts.in(locale)('success.paid.title', { name: 'Mara' }))
+}
+
+/** Follows the link of the mail, loads the file, and looks at order and invoice. */
+const useIt = async ({ page, see, press }: Person, locale: Locale, email: string) => {
+  const t = accessTexts.in(locale)
+  await page.goto(linkIn(await mailTo(email, 'purchase_confirmation'), '/users/magic_link'))
+  await see('magic-link')
+  await page.click('form button')
+  await page.waitForURL('**/payer/access/*')
+  await page.waitForSelector('h1')
+  await see('access')
+  const loading = page.waitForEvent('download')
+  await press(t('page.download_of', { title: 'grids' }))
+  const file = await loading
+  expect(file.suggestedFilename()).toBe('grids.pdf')
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+  expect(Buffer.concat(chunks).toString()).toBe('%PDF-1.4 forty grids')
+  const access = page.url()
+  await page.goto('/payer')
+  await page.waitForSelector('main h2')
+  await see('owned')
+  await page.goto('/payer/orders')
+  await page.waitForSelector('main a[href*="/payer/orders/"]')
+  await see('own-orders')
+  await page.locator('main a[href*="/payer/orders/"]').first().click()
+  await page.waitForURL('**/payer/orders/*')
+  await page.waitForSelector('h1')
+  await see('own-order')
+  await page.goto('/payer/invoices')
+  await page.waitForSelector('main table, main .k-cards')
+  await see('own-invoices')
+  return access
+}
+
+const refund = async ({ page, see, press, field, saved }: Person, locale: Locale) => {
+  const t = orderTexts.in(locale)
+  const said = () => page.textContent('main')
+  await page.goto('/cabinet')
+  await page.waitForSelector('.k-figures')
+  await see('home')
+  await page.goto('/cabinet/orders')
+  await page.waitForSelector('main a[href*="/cabinet/orders/"]')
+  await see('orders')
+  await page.locator('main a[href*="/cabinet/orders/"]').first().click()
+  await page.waitForURL('**/cabinet/orders/*')
+  await page.waitForSelector('#history')
+  await see('order')
+  await press(t('action.refund'))
+  await page.getByRole('dialog').waitFor()
+  await see('refund')
+  await field('amount', locale === 'de' ? '19,00' : '19.00')
+  await page.getByRole('dialog').getByRole('button', { name: /19[,.]00/ }).click()
+  await saved(t('done.refund'))
+  await town.world.drain()
+  await page.reload()
+  await page.waitForSelector('#history')
+  await see('order-partly-refunded')
+  expect(await said()).toContain(t('state.order_payment_state.paid'))
+  await press(t('action.refund'))
+  await page.getByRole('dialog').getByRole('button', { name: /30[,.]00/ }).click()
+  await saved(t('done.refund'))
+  await town.world.drain()
+  await page.reload()
+  await page.waitForSelector('#history')
+  await see('order-refunded')
+  expect(await said()).toContain(t('state.order_payment_state.payment_refunded'))
+  expect(await page.getByRole('button', { name: t('action.refund') }).count()).toBe(0)
+  await page.goto('/cabinet/transfers')
+  await page.waitForSelector('main a')
+  await see('transfers')
+  await page.goto('/cabinet/invoices')
+  await page.waitForSelector('main a')
+  await see('invoices')
+  expect(await said()).toContain(invoiceTexts.in(locale)('choice.invoice_form.reversal'))
+}
+
+const lookAround = async ({ page, see }: Person) => {
+  for (const place of ['order_rates', 'payers', 'discounts', 'discounts/new', 'webhooks', 'webhooks/deliveries', 'settings']) {
+    await page.goto(`/cabinet/${place}`)
+    await page.waitForSelector('h1')
+    await see(place.replace('/', '-'))
+  }
+}
+
+describe.each([['desktop', 'en', 'nora'], ['phone', 'de', 'nele']] as const)('on a %s in %s', (viewport, locale, shop) => {
+  it('goes from signing up to a refund', { timeout: 6 * minutes }, async () => {
+    const seller = await person(viewport, locale, 'seller')
+    await signUpAsSeller(seller, shop)
+    await finishRegistration(seller, locale)
+    await makeDownload(seller, locale, 'Grid templates')
+
+    const email = `mara-${shop}@example.com`
+    const buyer = await person(viewport, locale, 'buyer')
+    await buy(buyer, locale, shop, email)
+    const access = await useIt(buyer, locale, email)
+
+    await refund(seller, locale)
+    await lookAround(seller)
+
+    await buyer.page.goto(access)
+    await buyer.page.getByText(accessTexts.in(locale)('page.state.publish_canceled')).waitFor()
+    await buyer.see('access-gone')
+    const order = await town.world.world.db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(order).toMatchObject({ paymentState: 'payment_refunded', paidAmount: 4900, refundedAmount: 4900 })
+    await Promise.all([seller.page.context().close(), buyer.page.context().close()])
+  })
+})
+
+it('signs an owner in by a link for one time', async () => {
+  const { page, see } = await person('phone', 'de', 'link')
+  const t = identityTexts.in('de')
+  await page.goto('/users/sign_in?referer=/payer/orders')
+  await see('sign-in')
+  await page.fill('[name="email"]', 'mara-nele@example.com')
+  await page.getByRole('button', { name: t('sign_in.link') }).click()
+  await page.getByText(t('sign_in.link_sent')).waitFor()
+  const link = linkIn(await mailTo('mara-nele@example.com', 'magic_link'), '/users/magic_link')
+  await page.goto(link)
+  await page.click('form button')
+  await page.waitForURL('**/payer/orders')
+  await page.goto(link)
+  await page.click('form button')
+  await page.getByText(t('refusal.token_gone')).first().waitFor()
+  await page.context().close()
+})
