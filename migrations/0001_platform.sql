@@ -92,3 +92,16 @@ create unlogged table rate_windows (
   primary key (key, window_start)
 );
 create index on rate_windows (window_start);
+
+-- Puts a job into the queue's own table without its NOTIFY, which would line up all commits; workers are woken after the commit.
+create function enqueue_job(task text, payload json, run_at timestamptz, max_attempts int) returns void language plpgsql as $$
+declare
+  task_number int;
+begin
+  select id into task_number from graphile_worker._private_tasks where identifier = task;
+  if task_number is null then
+    perform graphile_worker.add_job(task, payload, run_at => enqueue_job.run_at, max_attempts => enqueue_job.max_attempts);
+  else
+    insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts) values (task_number, enqueue_job.payload, enqueue_job.run_at, enqueue_job.max_attempts);
+  end if;
+end $$;

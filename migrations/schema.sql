@@ -5,6 +5,43 @@ create extension citext;
 create extension pg_trgm;
 create extension unaccent;
 
+CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at timestamp with time zone, max_attempts integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  task_number int;
+begin
+  select id into task_number from graphile_worker._private_tasks where identifier = task;
+  if task_number is null then
+    perform graphile_worker.add_job(task, payload, run_at => enqueue_job.run_at, max_attempts => enqueue_job.max_attempts);
+  else
+    insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts) values (task_number, enqueue_job.payload, enqueue_job.run_at, enqueue_job.max_attempts);
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.invoice_pdfs_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the PDF of an invoice is never changed or deleted';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.invoices_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'state' = to_jsonb(old) - 'state' then
+    return new;
+  end if;
+  raise exception 'an invoice is never changed or deleted: write a reversal instead';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.ledger_balances()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -28,6 +65,47 @@ begin
   raise exception 'the ledger is append-only: write a transaction that reverses instead';
 end $function$
 ;
+
+create table access_downloads (
+  id bigint generated always as identity not null,
+  access_id bigint not null,
+  file_id bigint not null,
+  address text,
+  at timestamp with time zone not null
+);
+alter table access_downloads add constraint access_downloads_pkey PRIMARY KEY (id);
+alter table access_downloads add constraint access_downloads_access_id_fkey FOREIGN KEY (access_id) REFERENCES accesses(id);
+alter table access_downloads add constraint access_downloads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+CREATE INDEX access_downloads_access_id_file_id_idx ON public.access_downloads USING btree (access_id, file_id);
+CREATE INDEX access_downloads_file_id_idx ON public.access_downloads USING btree (file_id);
+
+create table accesses (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  product_id bigint not null,
+  part_of_product_id bigint,
+  seller_id bigint not null,
+  user_id bigint not null,
+  publish_state text not null,
+  quantity integer default 1 not null,
+  started_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table accesses add constraint accesses_order_id_product_id_key UNIQUE (order_id, product_id);
+alter table accesses add constraint accesses_pkey PRIMARY KEY (id);
+alter table accesses add constraint accesses_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table accesses add constraint accesses_part_of_product_id_fkey FOREIGN KEY (part_of_product_id) REFERENCES products(id);
+alter table accesses add constraint accesses_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table accesses add constraint accesses_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table accesses add constraint accesses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table accesses add constraint accesses_publish_state_check CHECK ((publish_state = ANY (ARRAY['publish_pending'::text, 'publishing'::text, 'published'::text, 'publish_paused'::text, 'publish_canceled'::text])));
+alter table accesses add constraint accesses_quantity_check CHECK ((quantity > 0));
+CREATE INDEX accesses_ends_at_idx ON public.accesses USING btree (ends_at) WHERE (publish_state = ANY (ARRAY['publishing'::text, 'published'::text, 'publish_paused'::text]));
+CREATE INDEX accesses_part_of_product_id_idx ON public.accesses USING btree (part_of_product_id);
+CREATE INDEX accesses_product_id_idx ON public.accesses USING btree (product_id);
+CREATE INDEX accesses_seller_id_product_id_idx ON public.accesses USING btree (seller_id, product_id);
+CREATE INDEX accesses_user_id_id_idx ON public.accesses USING btree (user_id, id DESC);
 
 create table audit_entries (
   id bigint generated always as identity not null,
@@ -155,6 +233,32 @@ alter table fee_schedules add constraint fee_schedules_refund_fee_amount_check C
 alter table fee_schedules add constraint fee_schedules_vat_bp_check CHECK (((vat_bp >= 0) AND (vat_bp <= 10000)));
 CREATE INDEX fee_schedules_seller_id_valid_from_idx ON public.fee_schedules USING btree (seller_id, valid_from);
 
+create table files (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  storage_key text not null,
+  name text not null,
+  content_type text not null,
+  size bigint not null,
+  kind text not null,
+  width integer,
+  height integer,
+  widths integer[],
+  sha256 text not null,
+  is_public boolean default false not null,
+  created_at timestamp with time zone not null
+);
+alter table files add constraint files_storage_key_key UNIQUE (storage_key);
+alter table files add constraint files_pkey PRIMARY KEY (id);
+alter table files add constraint files_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table files add constraint files_check CHECK (((kind = 'image'::text) = ((width IS NOT NULL) AND (height IS NOT NULL) AND (widths IS NOT NULL))));
+alter table files add constraint files_height_check CHECK ((height > 0));
+alter table files add constraint files_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'file'::text])));
+alter table files add constraint files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)));
+alter table files add constraint files_size_check CHECK ((size >= 0));
+alter table files add constraint files_width_check CHECK ((width > 0));
+CREATE INDEX files_seller_id_id_idx ON public.files USING btree (seller_id, id DESC);
+
 create table idempotency_keys (
   actor_key text not null,
   key text not null,
@@ -165,6 +269,100 @@ create table idempotency_keys (
 );
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (actor_key, key);
 CREATE INDEX idempotency_keys_at_idx ON public.idempotency_keys USING btree (at);
+
+create table invoice_pdfs (
+  invoice_id bigint not null,
+  storage_key text not null,
+  sha256 text not null,
+  size integer not null,
+  created_at timestamp with time zone not null
+);
+alter table invoice_pdfs add constraint invoice_pdfs_storage_key_key UNIQUE (storage_key);
+alter table invoice_pdfs add constraint invoice_pdfs_pkey PRIMARY KEY (invoice_id);
+alter table invoice_pdfs add constraint invoice_pdfs_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+
+create table invoice_series (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  kind text not null,
+  year integer not null,
+  last_number integer not null
+);
+alter table invoice_series add constraint invoice_series_seller_id_kind_year_key UNIQUE (seller_id, kind, year);
+alter table invoice_series add constraint invoice_series_pkey PRIMARY KEY (id);
+alter table invoice_series add constraint invoice_series_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table invoice_series add constraint invoice_series_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'reversal'::text])));
+alter table invoice_series add constraint invoice_series_last_number_check CHECK ((last_number > 0));
+
+create table invoices (
+  id bigint generated always as identity not null,
+  token text not null,
+  series_id bigint not null,
+  sequence integer not null,
+  number text not null,
+  seller_id bigint not null,
+  payer_id bigint not null,
+  buyer_user_id bigint not null,
+  order_id bigint not null,
+  order_rate_id bigint,
+  transfer_id bigint,
+  claim text not null,
+  "position" integer not null,
+  form text not null,
+  state text not null,
+  refers_to_id bigint,
+  is_full boolean default false not null,
+  locale text not null,
+  currency text not null,
+  issued_on date not null,
+  due_on date,
+  supplied_from date not null,
+  supplied_till date not null,
+  vat_treatment text not null,
+  vat_country text,
+  net_amount bigint not null,
+  vat_amount bigint not null,
+  gross_amount bigint not null,
+  seller_details jsonb not null,
+  buyer_details jsonb not null,
+  lines jsonb not null,
+  vat_groups jsonb not null,
+  schedule jsonb not null,
+  notes jsonb not null,
+  reason text,
+  content_hash text not null,
+  created_at timestamp with time zone not null
+);
+alter table invoices add constraint invoices_claim_position_key UNIQUE (claim, "position");
+alter table invoices add constraint invoices_seller_id_number_key UNIQUE (seller_id, number);
+alter table invoices add constraint invoices_series_id_sequence_key UNIQUE (series_id, sequence);
+alter table invoices add constraint invoices_token_key UNIQUE (token);
+alter table invoices add constraint invoices_pkey PRIMARY KEY (id);
+alter table invoices add constraint invoices_buyer_user_id_fkey FOREIGN KEY (buyer_user_id) REFERENCES users(id);
+alter table invoices add constraint invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table invoices add constraint invoices_order_rate_id_fkey FOREIGN KEY (order_rate_id) REFERENCES order_rates(id);
+alter table invoices add constraint invoices_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
+alter table invoices add constraint invoices_refers_to_id_fkey FOREIGN KEY (refers_to_id) REFERENCES invoices(id);
+alter table invoices add constraint invoices_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table invoices add constraint invoices_series_id_fkey FOREIGN KEY (series_id) REFERENCES invoice_series(id);
+alter table invoices add constraint invoices_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id);
+alter table invoices add constraint invoices_check CHECK (((net_amount + vat_amount) = gross_amount));
+alter table invoices add constraint invoices_check1 CHECK (((form = 'reversal'::text) = (gross_amount < 0)));
+alter table invoices add constraint invoices_check2 CHECK (((form = 'regular'::text) = (refers_to_id IS NULL)));
+alter table invoices add constraint invoices_form_check CHECK ((form = ANY (ARRAY['regular'::text, 'reversal'::text, 'corrected'::text])));
+alter table invoices add constraint invoices_position_check CHECK (("position" > 0));
+alter table invoices add constraint invoices_sequence_check CHECK ((sequence > 0));
+alter table invoices add constraint invoices_state_check CHECK ((state = ANY (ARRAY['paid'::text, 'unpaid'::text, 'canceled'::text, 'issued'::text])));
+alter table invoices add constraint invoices_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text])));
+CREATE INDEX invoices_buyer_user_id_id_idx ON public.invoices USING btree (buyer_user_id, id DESC);
+CREATE INDEX invoices_order_id_idx ON public.invoices USING btree (order_id);
+CREATE INDEX invoices_order_rate_id_idx ON public.invoices USING btree (order_rate_id);
+CREATE INDEX invoices_payer_id_idx ON public.invoices USING btree (payer_id);
+CREATE INDEX invoices_refers_to_id_idx ON public.invoices USING btree (refers_to_id);
+CREATE INDEX invoices_seller_id_created_at_id_idx ON public.invoices USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX invoices_seller_id_issued_on_id_idx ON public.invoices USING btree (seller_id, issued_on DESC, id DESC);
+CREATE INDEX invoices_seller_id_payer_id_idx ON public.invoices USING btree (seller_id, payer_id);
+CREATE INDEX invoices_transfer_id_idx ON public.invoices USING btree (transfer_id);
 
 create table ledger_accounts (
   id bigint generated always as identity not null,
@@ -249,6 +447,46 @@ create table migrations (
   at timestamp with time zone default now() not null
 );
 alter table migrations add constraint migrations_pkey PRIMARY KEY (name);
+
+create table notification_preferences (
+  seller_id bigint not null,
+  kind text not null,
+  in_app boolean not null,
+  by_mail boolean not null,
+  changed_at timestamp with time zone not null
+);
+alter table notification_preferences add constraint notification_preferences_pkey PRIMARY KEY (seller_id, kind);
+alter table notification_preferences add constraint notification_preferences_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+
+create table notifications (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  kind text not null,
+  parts jsonb default '{}'::jsonb not null,
+  link text,
+  order_id bigint,
+  transfer_id bigint,
+  unique_key text not null,
+  read_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table notifications add constraint notifications_unique_key_key UNIQUE (unique_key);
+alter table notifications add constraint notifications_pkey PRIMARY KEY (id);
+alter table notifications add constraint notifications_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['quiz_attempt'::text, 'comment'::text, 'free_transaction'::text, 'paid_transaction'::text, 'day_income'::text, 'week_income'::text, 'month_income'::text, 'order_created'::text, 'order_canceled'::text, 'custom_notification'::text, 'community_new_post_for_review'::text])));
+CREATE INDEX notifications_seller_id_created_at_id_idx ON public.notifications USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX notifications_seller_id_idx ON public.notifications USING btree (seller_id) WHERE (read_at IS NULL);
+CREATE INDEX notifications_transfer_id_idx ON public.notifications USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
+
+create table notified_incomes (
+  seller_id bigint not null,
+  kind text not null,
+  starts_on date not null,
+  currency text not null,
+  at timestamp with time zone not null
+);
+alter table notified_incomes add constraint notified_incomes_pkey PRIMARY KEY (seller_id, kind, starts_on, currency);
+alter table notified_incomes add constraint notified_incomes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 
 create table one_use_tokens (
   id bigint generated always as identity not null,
@@ -536,7 +774,9 @@ create table product_covers (
   "position" integer default 0 not null
 );
 alter table product_covers add constraint product_covers_pkey PRIMARY KEY (id);
+alter table product_covers add constraint product_covers_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
 alter table product_covers add constraint product_covers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+CREATE INDEX product_covers_file_id_idx ON public.product_covers USING btree (file_id);
 CREATE INDEX product_covers_product_id_position_idx ON public.product_covers USING btree (product_id, "position");
 
 create table product_files (
@@ -547,7 +787,9 @@ create table product_files (
   "position" integer default 0 not null
 );
 alter table product_files add constraint product_files_pkey PRIMARY KEY (id);
+alter table product_files add constraint product_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
 alter table product_files add constraint product_files_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+CREATE INDEX product_files_file_id_idx ON public.product_files USING btree (file_id);
 CREATE INDEX product_files_product_id_position_idx ON public.product_files USING btree (product_id, "position");
 
 create table product_group_members (
@@ -961,6 +1203,55 @@ alter table users add constraint users_email_key UNIQUE (email);
 alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_colour_scheme_check CHECK ((colour_scheme = ANY (ARRAY['auto'::text, 'light'::text, 'dark'::text])));
 alter table users add constraint users_salutation_check CHECK ((salutation = ANY (ARRAY['mr'::text, 'mrs'::text, 'non_binary'::text, 'dr'::text, 'none'::text])));
+
+create table webhook_deliveries (
+  id bigint generated always as identity not null,
+  endpoint_id bigint not null,
+  seller_id bigint not null,
+  event_id bigint not null,
+  event text not null,
+  order_id bigint,
+  state text not null,
+  body jsonb not null,
+  attempts integer default 0 not null,
+  next_try_at timestamp with time zone,
+  status integer,
+  response text,
+  error text,
+  milliseconds integer,
+  created_at timestamp with time zone not null,
+  processed_at timestamp with time zone
+);
+alter table webhook_deliveries add constraint webhook_deliveries_endpoint_id_event_id_event_key UNIQUE (endpoint_id, event_id, event);
+alter table webhook_deliveries add constraint webhook_deliveries_pkey PRIMARY KEY (id);
+alter table webhook_deliveries add constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE;
+alter table webhook_deliveries add constraint webhook_deliveries_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table webhook_deliveries add constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'prepared'::text, 'processed'::text, 'error'::text, 'skipped'::text, 'error_old'::text])));
+CREATE INDEX webhook_deliveries_seller_id_created_at_id_idx ON public.webhook_deliveries USING btree (seller_id, created_at DESC, id DESC);
+
+create table webhook_endpoints (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  name text not null,
+  url text not null,
+  state text not null,
+  event_form text default 'all_events'::text not null,
+  events text[] default '{}'::text[] not null,
+  request_format text default 'json'::text not null,
+  secret_sealed text not null,
+  failing_since timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table webhook_endpoints add constraint webhook_endpoints_pkey PRIMARY KEY (id);
+alter table webhook_endpoints add constraint webhook_endpoints_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table webhook_endpoints add constraint webhook_endpoints_event_form_check CHECK ((event_form = ANY (ARRAY['all_events'::text, 'selected_events'::text])));
+alter table webhook_endpoints add constraint webhook_endpoints_request_format_check CHECK ((request_format = ANY (ARRAY['json'::text, 'x_www_form_urlencoded'::text])));
+alter table webhook_endpoints add constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['active'::text, 'inactive'::text, 'paused'::text])));
+CREATE INDEX webhook_endpoints_seller_id_id_idx ON public.webhook_endpoints USING btree (seller_id, id);
+
+CREATE TRIGGER invoice_pdfs_stay BEFORE DELETE OR UPDATE ON public.invoice_pdfs FOR EACH ROW EXECUTE FUNCTION invoice_pdfs_stay();
+
+CREATE TRIGGER invoices_stay BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION invoices_stay();
 
 CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.seq = 1)) EXECUTE FUNCTION ledger_balances();
 

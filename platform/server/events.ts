@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { systemActor } from './context.ts'
-import type { World } from './world.ts'
+import { noteJobs, type World } from './world.ts'
 
 /** An event word (`orders.order_placed`) with the type of its payload; the payload is JSON. */
 export type EventWord<P> = { name: string; payload?: P }
@@ -16,9 +16,10 @@ export const react = <P>(name: string, to: EventWord<P>, run: (ctx: Ctx, fact: F
 
 /** Writes the fact into the outbox and wakes the reactions, both in the caller's transaction. */
 export const emit = async <P>(ctx: Ctx, word: EventWord<P>, payload: P, sellerId: number | null = null): Promise<void> => {
+  noteJobs()
   await sql`
     with fact as (insert into events (name, seller_id, payload, at) values (${word.name}, ${sellerId}, ${JSON.stringify(payload)}::jsonb, ${ctx.now}) returning id)
-    select graphile_worker.add_job('platform.react', json_build_object('eventId', id), run_at => ${ctx.now}::timestamptz) from fact`.execute(ctx.db)
+    select enqueue_job('platform.react', json_build_object('eventId', id), ${ctx.now}::timestamptz, 25) from fact`.execute(ctx.db)
 }
 
 /** Runs every reaction to one event that has not run yet. A failing one is tried again without repeating the others. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { offerOf, type Offer } from '#capabilities/offer/catalog/server/index.ts'
+import { plansOf, type Offer } from '#capabilities/offer/catalog/server/index.ts'
 import { paymentProvidersOf, sellerByUsername, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { providers } from '#capabilities/sale/payments/server/index.ts'
 import type { ProviderAbility } from '../rules/methods.ts'
@@ -11,10 +11,9 @@ export type Counter = Offer & { seller: Seller; providers: ProviderAbility[]; ba
 /** A seller's published product as buyers meet it; an unpublished or archived one is not there. */
 export const counterAt = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, username: string, slug: string): Promise<Counter> => {
   const seller = await sellerByUsername(ctx, username)
-  const found = seller && (await ctx.db.selectFrom('products').select('id').where('sellerId', '=', seller.id).where('slug', '=', slug).where('published', '=', true).where('archived', '=', false).executeTakeFirst())
-  const offer = seller && found && (await offerOf(ctx, seller.id, found.id))
-  if (!seller || !offer) throw refuse(checkoutRefusals, 'shop_closed')
-  return { ...offer, seller, ...(await tillOf(ctx, seller.id)) }
+  const product = seller && (await ctx.db.selectFrom('products').selectAll().where('sellerId', '=', seller.id).where('slug', '=', slug).where('published', '=', true).where('archived', '=', false).executeTakeFirst())
+  if (!seller || !product) throw refuse(checkoutRefusals, 'shop_closed')
+  return { product, plans: await plansOf(ctx, product.id), seller, ...(await tillOf(ctx, seller.id)) }
 }
 
 /** The providers a seller takes payments with, and the account wires go to. */

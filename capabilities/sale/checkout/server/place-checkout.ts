@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { invalid, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
 import type { Taken } from '#platform/shared/contract.ts'
 import { findOrMakeBuyer, isPasswordOf } from '#capabilities/people/identity/server/index.ts'
-import { countOrder, rememberPayer } from '#capabilities/people/payers/server/index.ts'
+import { rememberPayer } from '#capabilities/people/payers/server/index.ts'
 import type { PartyDetails } from '#capabilities/people/payers/contract.ts'
 import { placeOrder, startPayment, type NewOrder, type Wish } from '#capabilities/sale/orders/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
@@ -34,9 +34,7 @@ const writeOrder = async (ctx: Ctx, press: Press) => {
   const user = await findOrMakeBuyer(ctx, { email: press.payer.email, firstName: press.payer.firstName, lastName: press.payer.lastName, locale: ctx.locale })
   const payer = await rememberPayer(ctx, counter.seller.id, { ...press.payer, userId: user.id, locale: ctx.locale, currency: wish.plan?.currency ?? counter.seller.currency })
   const order: NewOrder = { ...wish, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, consents: consentsOf(ctx, counter), campaignId: press.campaignId ?? null }
-  const placed = await placeOrder(ctx, order)
-  if (placed.isNew) await countOrder(ctx, payer.id)
-  return { ...placed, username: counter.seller.username }
+  return { ...(await placeOrder(ctx, order)), username: counter.seller.username }
 }
 
 const check = async (counter: Counter, wish: Wish, press: Press): Promise<void> => {

@@ -4,7 +4,7 @@ import type { OrderPaymentState } from './tables.ts'
 export const orderPlaced = event<{ orderId: number }>('orders.order_placed')
 export const orderStateChanged = event<{ orderId: number; from: OrderPaymentState; to: OrderPaymentState }>('orders.payment_state_changed')
 /** Money came in for an order (whole rates or a part of one). */
-export const moneyReceived = event<{ orderId: number; transferId: number; rateIds: number[] }>('orders.money_received')
+export const moneyReceived = event<{ orderId: number; transferId: number; rateIds: number[]; amount: number }>('orders.money_received')
 export const moneyReturned = event<{ orderId: number; transferId: number; paymentTransferId: number; type: 'Refund' | 'Chargeback'; amount: number }>('orders.money_returned')
 export const rateFailed = event<{ orderId: number; orderRateId: number; reason: string; isFinal: boolean }>('orders.rate_failed')
 export const rateAmountChanged = event<{ orderId: number; orderRateId: number; before: number; after: number }>('orders.rate_amount_changed')

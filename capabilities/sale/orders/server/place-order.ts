@@ -68,8 +68,6 @@ export const quote = (wish: Wish, today: Temporal.PlainDate): PricedRate[] => {
  * The transfer is the payment the payer is to make in person; of amount 0 when it only saves a method for a later first rate; null when there is none (free, or a wire due later).
  */
 export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Order; transfer: Transfer | null; isNew: boolean }> => {
-  const known = await ctx.db.selectFrom('orders').selectAll().where('sellerId', '=', wish.seller.id).where('checkoutKey', '=', wish.checkoutKey).executeTakeFirst()
-  if (known) return placedBefore(ctx, known)
   const today = localDay(ctx.now, wish.seller.zone)
   const rates = quote(wish, today)
   const isFree = rates.every((rate) => rate.gross === 0)

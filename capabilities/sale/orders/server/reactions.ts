@@ -1,12 +1,16 @@
 import { react } from '#platform/server/events.ts'
 import { countPurchase } from '#capabilities/offer/catalog/server/index.ts'
+import { countOrder, countPayment } from '#capabilities/people/payers/server/index.ts'
 import { transferChanged } from '#capabilities/sale/payments/server/index.ts'
 import { applyTransfer } from './money/apply-transfer.ts'
-import { orderStateChanged } from './events.ts'
+import { moneyReceived, moneyReturned, orderPlaced, orderStateChanged } from './events.ts'
 import { orderById } from './find-order.ts'
 
 export const orderReactions = [
   react('orders.follow_transfer', transferChanged, async (ctx, fact) => void (await applyTransfer(ctx, fact.payload.transferId))),
+  react('orders.count_order', orderPlaced, async (ctx, { payload }) => countOrder(ctx, (await orderById(ctx, payload.orderId)).payerId)),
+  react('orders.count_money', moneyReceived, async (ctx, { payload }) => countPayment(ctx, (await orderById(ctx, payload.orderId)).payerId, payload.amount)),
+  react('orders.count_returns', moneyReturned, async (ctx, { payload }) => countPayment(ctx, (await orderById(ctx, payload.orderId)).payerId, -payload.amount)),
   react('orders.count_purchase', orderStateChanged, async (ctx, { payload }) => {
     const isPurchase = (payload.to === 'paid' || payload.to === 'paying') && (payload.from === 'payment_pending' || payload.from === 'payment_waiting' || payload.from === 'payment_not_completed')
     if (!isPurchase) return

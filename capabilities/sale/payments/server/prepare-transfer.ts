@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { paymentRefusals, type PaymentForm } from '../vocabulary.ts'
+import { providerNamed } from './providers/registry.ts'
 
 export type NewPayment = {
   sellerId: number
@@ -20,7 +21,7 @@ export type NewPayment = {
   countryCode: string | null
 }
 
-/** Writes the intention to move money, before anybody is asked to: a row of the payment log in state `prepared`. */
+/** Writes the intention to move money, before anybody is asked to: a row of the payment log in state `prepared`, or `waiting` where nobody is asked. */
 export const prepareTransfer = (ctx: Ctx, payment: NewPayment) =>
   ctx.db
     .insertInto('transfers')
@@ -31,7 +32,7 @@ export const prepareTransfer = (ctx: Ctx, payment: NewPayment) =>
       orderId: payment.orderId,
       orderRateId: payment.orderRateId,
       type: 'Payment',
-      state: 'prepared',
+      state: providerNamed(payment.provider).asksNobody ? 'waiting' : 'prepared',
       provider: payment.provider,
       paymentMethod: payment.form,
       paymentMethodId: payment.paymentMethodId,

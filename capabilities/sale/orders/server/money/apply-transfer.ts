@@ -56,7 +56,7 @@ const takeMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<vo
     done += part
     touched.push(rate.id)
   }
-  if (touched.length > 0) await emit(ctx, moneyReceived, { orderId: order.id, transferId: transfer.id, rateIds: touched }, order.sellerId)
+  if (touched.length > 0) await emit(ctx, moneyReceived, { orderId: order.id, transferId: transfer.id, rateIds: touched, amount: done - allocated }, order.sellerId)
   await keepRatesRolling(ctx, order)
   await followMoney(ctx, order, transfer.amount === 0)
 }

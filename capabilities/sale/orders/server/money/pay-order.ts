@@ -13,7 +13,7 @@ export type NextStep = { order: Order; transfer: Transfer | null; /** Where the 
 
 /** Asks the provider of a payment made in person what the payer has to do, and writes the answer. Repeating it asks for the same payment. */
 export const startPayment = async (world: World, order: Order, transfer: Transfer | null, returnUrl: string): Promise<NextStep> => {
-  if (!transfer || !['prepared', 'waiting', 'error'].includes(transfer.state)) return { order, transfer, redirectUrl: null }
+  if (!transfer || providerNamed(transfer.provider).asksNobody || !['prepared', 'waiting', 'error'].includes(transfer.state)) return { order, transfer, redirectUrl: null }
   const outcome = await askProvider(world, { ...transfer, paymentMethodId: null }, { description: order.token, returnUrl })
   const settled = await world.transact(async (ctx) => {
     const after = await recordOutcome(ctx, transfer.id, outcome)
@@ -48,7 +48,7 @@ export const preparePayment = async (ctx: Ctx, order: Order, wanted: { provider:
 /** After the payer came back from a provider's page: asks what became of their payment, without waiting for the notice. */
 export const settleReturn = async (world: World, order: Order): Promise<Order> => {
   const open = await world.db.selectFrom('transfers').selectAll().where('orderId', '=', order.id).where('isInitial', '=', true).where('state', 'in', ['prepared', 'waiting', 'error']).orderBy('id', 'desc').executeTakeFirst()
-  if (!open || open.provider === 'direct_bank') return order
+  if (!open || providerNamed(open.provider).asksNobody) return order
   const outcome = await resolveTransfer(world, open)
   if (outcome.kind === 'unknown' || outcome.kind === 'payer_must_act') return order
   await world.transact(async (ctx) => {

@@ -6,6 +6,7 @@ export const directBank: Provider = {
   forms: ['bank_wire'],
   currencies: ['eur'],
   chargesAlone: [],
+  asksNobody: true,
   refundDays: 180,
   start: async () => ({ kind: 'payer_must_act', reference: null, url: null }),
   charge: async () => ({ kind: 'payer_must_act', reference: null, url: null }),

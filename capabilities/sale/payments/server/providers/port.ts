@@ -40,6 +40,8 @@ export type Provider = {
   currencies: readonly string[] | 'any'
   /** Forms whose later rates are charged without the payer. */
   chargesAlone: readonly PaymentForm[]
+  /** Nobody is asked: the payer acts by themselves, so a payment waits from the beginning. */
+  asksNobody?: true
   /** Days after a payment in which it can be refunded here. */
   refundDays: number
   start: (world: World, intent: ChargeIntent) => Promise<Outcome>
