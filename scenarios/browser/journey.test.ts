@@ -25,6 +25,7 @@ const pictures = process.env['JOURNEY_PICTURES']
 /** Somebody with a device and a language, who looks at every page twice: by day and by night. */
 const person = async (viewport: ViewportName, locale: Locale, who: string) => {
   const page = await town.visit(viewport, { locale: locale === 'de' ? 'de-DE' : 'en-GB', reducedMotion: 'reduce' })
+  const faults: string[] = []
   let pages = 0
   const see = async (name: string) => {
     await page.waitForFunction(() => document.querySelectorAll('.k-skeleton').length === 0)
@@ -36,14 +37,19 @@ const person = async (viewport: ViewportName, locale: Locale, who: string) => {
         mkdirSync(pictures, { recursive: true })
         await page.screenshot({ path: `${pictures}/${viewport}-${who}-${String(pages).padStart(2, '0')}-${name}-${scheme}.png`, fullPage: true })
       }
-      await town.expectAccessible(page)
+      await town.expectAccessible(page).catch((fault: Error) => faults.push(`${name}, ${scheme}: ${fault.message}`))
     }
     await page.emulateMedia({ colorScheme: 'light' })
   }
   const press = (name: string, nth = 0) => page.getByRole('button', { name, exact: true }).nth(nth).click()
   const field = (name: string, value: string) => page.fill(`[id="field-${name}"]`, value)
   const saved = async (message: string) => page.getByText(message, { exact: true }).first().waitFor()
-  return { page, see, press, field, saved }
+  /** Fails when any page seen had something to find fault with. */
+  const leave = async () => {
+    await page.context().close()
+    expect(faults).toEqual([])
+  }
+  return { page, see, press, field, saved, leave }
 }
 
 const mailTo = async (recipient: string, kind: string) => {
@@ -290,12 +296,13 @@ describe.each([['desktop', 'en', 'nora'], ['phone', 'de', 'nele']] as const)('on
     await buyer.see('access-gone')
     const order = await town.world.world.db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(order).toMatchObject({ paymentState: 'payment_refunded', paidAmount: 4900, refundedAmount: 4900 })
-    await Promise.all([seller.page.context().close(), buyer.page.context().close()])
+    await seller.leave()
+    await buyer.leave()
   })
 })
 
 it('signs an owner in by a link for one time', async () => {
-  const { page, see } = await person('phone', 'de', 'link')
+  const { page, see, leave } = await person('phone', 'de', 'link')
   const t = identityTexts.in('de')
   await page.goto('/users/sign_in?referer=/payer/orders')
   await see('sign-in')
@@ -309,5 +316,5 @@ it('signs an owner in by a link for one time', async () => {
   await page.goto(link)
   await page.click('form button')
   await page.getByText(t('refusal.token_gone')).first().waitFor()
-  await page.context().close()
+  await leave()
 })
