@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Job } from './job.ts'
 import type { Reaction } from './events.ts'
-import { jobTable } from './worker.ts'
+import { jobTable, platformJobs } from './worker.ts'
 import type { World } from './world.ts'
 
 /** A clock somebody else moves: for tests, and for seeds that tell a past. */
@@ -61,7 +61,7 @@ export const timeTravel = (world: World, clock: Clock, town: { jobs: readonly Jo
         const next = clock.now.toZonedDateTimeISO('UTC').add({ days: 1 }).with({ hour: 6, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 }).toInstant()
         if (Temporal.Instant.compare(next, end) > 0) break
         clock.now = next
-        for (const job of town.jobs) if (job.schedule) await job.run(world, {} as never)
+        for (const job of [...platformJobs, ...town.jobs]) if (job.schedule) await job.run(world, {} as never)
         await drain()
       }
       clock.now = end

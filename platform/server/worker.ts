@@ -4,13 +4,16 @@ import type { Logger } from 'pino'
 import { runReactions, type Reaction } from './events.ts'
 import type { Job } from './job.ts'
 import { deliverMail } from './mail.ts'
+import { sweepTraces } from './sweep-traces.ts'
 import type { World } from './world.ts'
+
+export const platformJobs: readonly Job<never>[] = [deliverMail as Job<never>, sweepTraces as Job<never>]
 
 /** Every job of the town as one table: name to what runs. */
 export const jobTable = (jobs: readonly Job<never>[], reactions: readonly Reaction[]): Map<string, (world: World, payload: unknown) => Promise<void>> => {
   const table = new Map<string, (world: World, payload: unknown) => Promise<void>>()
   table.set('platform.react', (world, payload) => runReactions(world, reactions, (payload as { eventId: number }).eventId))
-  for (const each of [deliverMail as Job<never>, ...jobs]) {
+  for (const each of [...platformJobs, ...jobs]) {
     if (table.has(each.name)) throw new Error(`Two jobs are named ${each.name}.`)
     table.set(each.name, (world, payload) => each.run(world, payload as never))
   }
@@ -36,6 +39,6 @@ export const startWorker = async (pool: Pool, world: World, jobs: readonly Job<n
     taskList,
     noHandleSignals: true,
     pollInterval: 2000,
-    parsedCronItems: parseCronItems(jobs.flatMap((each) => (each.schedule ? [{ task: each.name, match: each.schedule, options: { backfillPeriod: 86_400_000 } }] : []))),
+    parsedCronItems: parseCronItems([...platformJobs, ...jobs].flatMap((each) => (each.schedule ? [{ task: each.name, match: each.schedule, options: { backfillPeriod: 86_400_000 } }] : []))),
   })
 }

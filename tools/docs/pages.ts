@@ -1,4 +1,5 @@
 import { settingsSchema } from '#platform/server/settings.ts'
+import { platformJobs } from '#platform/server/worker.ts'
 import type { Room } from '#platform/server/room.ts'
 import { filterKeys } from '#platform/shared/list.ts'
 import { roles } from '#platform/shared/permission.ts'
@@ -35,7 +36,7 @@ const routeTable = (rooms: readonly Room[]): string => {
 }
 
 const jobTable = (rooms: readonly Room[]): string =>
-  table(['job', 'schedule', 'tries', 'room'], rooms.flatMap((room) => (room.jobs ?? []).map((job) => [code(job.name), job.schedule ? code(job.schedule) : 'when asked', String(job.maxAttempts ?? 12), room.name])).sort(byName))
+  table(['job', 'schedule', 'tries', 'room'], [{ name: 'platform', jobs: platformJobs }, ...rooms].flatMap((room) => (room.jobs ?? []).map((job) => [code(job.name), job.schedule ? code(job.schedule) : 'when asked', String(job.maxAttempts ?? 12), room.name])).sort(byName))
 
 const listSections = (rooms: readonly Room[]): string[] =>
   rooms.flatMap((room) => (room.lists ?? []).map(({ declaration }) => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { job, type Job } from '#platform/server/job.ts'
 import { userByEmail } from './find-user.ts'
 import { mailConfirmation, mailMagicLink, mailPasswordReset } from './mails.ts'
@@ -14,7 +13,7 @@ export const mailLink = job<{ kind: 'magic_link' | 'confirmation' | 'password_re
     }),
 })
 
-/** Tokens and sessions that were over a month ago, and yesterday's counts of tries, serve nobody. */
+/** Tokens and sessions that were over a month ago serve nobody. */
 export const sweepSessions = job('identity.sweep_sessions', {
   schedule: '20 3 * * *',
   run: (world) =>
@@ -22,7 +21,6 @@ export const sweepSessions = job('identity.sweep_sessions', {
       const monthAgo = ctx.now.subtract({ hours: 24 * 30 })
       await ctx.db.deleteFrom('oneUseTokens').where('expiresAt', '<', monthAgo).execute()
       await ctx.db.deleteFrom('sessions').where((row) => row.or([row('expiresAt', '<', monthAgo), row('endedAt', '<', monthAgo)])).execute()
-      await sql`delete from rate_windows where window_start < ${ctx.now.subtract({ hours: 24 })}`.execute(ctx.db)
     }),
 })
 
