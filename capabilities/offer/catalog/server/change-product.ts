@@ -8,9 +8,10 @@ import { isPowerSeller, sellerById } from '#capabilities/people/sellers/server/i
 import { canSell } from '../rules/flags.ts'
 import { slugOf } from '../rules/slug.ts'
 import { catalogRefusals, productReviewState } from '../vocabulary.ts'
-import { freeSlug, ownProduct } from './edit-product.ts'
+import { freeSlug } from './edit-product.ts'
+import { ownProduct } from './own-product.ts'
 import { productArchived, productPublished, productUnpublished } from './events.ts'
-import { plansOf } from './find-offer.ts'
+import { plansOf } from './shop/find-offer.ts'
 import type { Product } from './tables.ts'
 
 const change = async (ctx: Ctx, product: Product, set: { published?: boolean; archived?: boolean; publishedAt?: Temporal.Instant }): Promise<void> => {

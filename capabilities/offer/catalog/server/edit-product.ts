@@ -5,25 +5,19 @@ import { hashAccessPassword } from './access-password.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
-import { inScope, sellerOf } from '#platform/server/scope.ts'
-import { invalid, notFound } from '#platform/shared/refusal.ts'
+import { sellerOf } from '#platform/server/scope.ts'
+import { invalid } from '#platform/shared/refusal.ts'
 import { isPowerSeller, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { productChange } from '../contract.ts'
 import { richText } from '../rules/rich-text.ts'
 import { slugOf } from '../rules/slug.ts'
 import { productReviewState, type ProductForm } from '../vocabulary.ts'
 import { productChanged } from './events.ts'
+import { ownProduct } from './own-product.ts'
 import { setCategories, setGroups } from './product-goods.ts'
-import { catalogTables, type Product, type ProductsTable } from './tables.ts'
+import type { Product, ProductsTable } from './tables.ts'
 
 export type ProductChange = z.output<typeof productChange>
-
-/** The actor's product, locked until the transaction ends; foreign ones are not there. */
-export const ownProduct = async (ctx: Ctx, id: number): Promise<Product> => {
-  const product = await ctx.db.selectFrom('products').selectAll().where('id', '=', id).where(inScope(ctx, catalogTables, 'products')).forUpdate().executeTakeFirst()
-  if (!product) throw notFound()
-  return product
-}
 
 export const addProduct = async (ctx: Ctx, { form, name, ...change }: ProductChange & { form: ProductForm; name: string }): Promise<number> => {
   const sellerId = sellerOf(ctx)

@@ -7,8 +7,7 @@ import type { planFields } from '../contract.ts'
 import { parseInterval } from '../rules/interval.ts'
 import { planFaults } from '../rules/plan-faults.ts'
 import { catalogRefusals, type ProductForm } from '../vocabulary.ts'
-import { ownProduct } from './edit-product.ts'
-import { touch } from './product-goods.ts'
+import { ownProduct, touch } from './own-product.ts'
 import { catalogTables, type PricingPlan } from './tables.ts'
 
 export type PlanFields = z.output<typeof planFields>

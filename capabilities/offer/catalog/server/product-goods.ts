@@ -1,10 +1,8 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { emit } from '#platform/server/events.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
 import { filesById, publishPictures } from '#capabilities/offer/files/server/index.ts'
 import { catalogRefusals } from '../vocabulary.ts'
-import { ownProduct } from './edit-product.ts'
-import { productChanged } from './events.ts'
+import { ownProduct, touch } from './own-product.ts'
 import type { Product } from './tables.ts'
 
 const once = (ids: readonly number[]): number[] => [...new Set(ids)]
@@ -57,9 +55,4 @@ export const setCategories = async (ctx: Ctx, product: Product, ids: readonly nu
   if (wanted.length > 0) gone = gone.where('categoryId', 'not in', wanted)
   await gone.execute()
   if (wanted.length > 0) await ctx.db.insertInto('shopCategoryProducts').values(wanted.map((categoryId) => ({ categoryId, productId: product.id, position: 1_000_000 }))).onConflict((conflict) => conflict.doNothing()).execute()
-}
-
-export const touch = async (ctx: Ctx, product: Pick<Product, 'id' | 'sellerId'>): Promise<void> => {
-  await ctx.db.updateTable('products').set({ updatedAt: ctx.now }).where('id', '=', product.id).execute()
-  await emit(ctx, productChanged, { productId: product.id }, product.sellerId)
 }

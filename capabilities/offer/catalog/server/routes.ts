@@ -9,9 +9,9 @@ import { addProduct, editProduct } from './edit-product.ts'
 import { addPlan, attachPlan, detachPlan, dropPlan, editPlan, orderPlans, planById } from './pricing-plans.ts'
 import { setAddons, setCovers, setFiles } from './product-goods.ts'
 import { addGroup, dropGroup, editGroup, groupsOf } from './product-groups.ts'
-import { addCategory, categoriesOf, dropCategory, editCategory, orderCategories, setCategoryProducts } from './shop-categories.ts'
+import { addCategory, categoriesOf, dropCategory, editCategory, orderCategories, setCategoryProducts } from './shop/shop-categories.ts'
 import { showProduct } from './show-product.ts'
-import { shopProducts } from './show-shop.ts'
+import { shopProducts } from './shop/show-shop.ts'
 
 /** Does something with a product and answers how it stands then. */
 const then = <I extends { id: number }>(verb: (ctx: Ctx, input: I) => Promise<void>) => async (ctx: Ctx, input: I) => {

@@ -4,7 +4,7 @@ import { isPowerSeller, paymentProvidersOf, sellerById } from '#capabilities/peo
 import { displayPriceOf } from '../rules/display-price.ts'
 import { canSell, isAnyPaymentMethodActive, isReviewNotPassed, isSoldOut } from '../rules/flags.ts'
 import { coversOf, type Cover } from './find-covers.ts'
-import { plansOf, type OfferedPlan } from './find-offer.ts'
+import { plansOf, type OfferedPlan } from './shop/find-offer.ts'
 import type { Product } from './tables.ts'
 
 /** What the page builder, warnings and the checkout ask of a product, by the specification's names. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
-import type { PricingPlan, Product } from './tables.ts'
+import type { PricingPlan, Product } from '../tables.ts'
 
 /** A plan as one product sells it. */
 export type OfferedPlan = PricingPlan & { recommended: boolean }

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { displayPriceOf, type DisplayPrice } from '../rules/display-price.ts'
-import { isSoldOut, leftOf } from '../rules/flags.ts'
-import type { ProductForm, productSorts } from '../vocabulary.ts'
-import { coversOf, type Cover } from './find-covers.ts'
+import { displayPriceOf, type DisplayPrice } from '../../rules/display-price.ts'
+import { isSoldOut, leftOf } from '../../rules/flags.ts'
+import type { ProductForm, productSorts } from '../../vocabulary.ts'
+import { coversOf, type Cover } from '../find-covers.ts'
 import { plansByProduct, type OfferedPlan } from './find-offer.ts'
-import type { Product } from './tables.ts'
+import type { Product } from '../tables.ts'
 
 /** A product as shop pages show it; `description` is HTML that was sanitised when it was saved. */
 export type ShopProduct = DisplayPrice & Pick<Product, 'id' | 'slug' | 'name' | 'form' | 'category' | 'description' | 'shortDescription' | 'free' | 'createdAt'> & {

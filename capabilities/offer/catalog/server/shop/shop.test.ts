@@ -3,9 +3,9 @@ import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { identityRoom } from '#capabilities/people/identity/server/room.ts'
 import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
-import { countView, productSummary, shopCategories, shopProduct, shopProducts } from './index.ts'
-import { catalogRoom } from './room.ts'
-import { makePlan, makeProduct } from './testing.ts'
+import { countView, productSummary, shopCategories, shopProduct, shopProducts } from '../index.ts'
+import { catalogRoom } from '../room.ts'
+import { makePlan, makeProduct } from '../testing.ts'
 
 let world: TestWorld
 let api: TestApi

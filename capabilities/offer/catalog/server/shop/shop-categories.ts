@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope, sellerOf } from '#platform/server/scope.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
-import { catalogRefusals } from '../vocabulary.ts'
-import { catalogTables } from './tables.ts'
+import { catalogRefusals } from '../../vocabulary.ts'
+import { catalogTables } from '../tables.ts'
 
 type Fields = { title: string; description: string; parentId: number | null; color: string | null; hidden: boolean }
 export type Category = Fields & { id: number; position: number; productIds: number[] }
