@@ -24,8 +24,9 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false, transitionProps: { duration: 160, transition: 'pop-top-right' } } },
-    Modal: { defaultProps: { transitionProps: { duration: 220 }, radius: 12 } },
-    Drawer: { defaultProps: { transitionProps: { duration: 220 } } },
+    // A dialog's header is no banner of the page.
+    Modal: { defaultProps: { transitionProps: { duration: 220 }, radius: 12, attributes: { header: { role: 'none' } } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 220 }, attributes: { header: { role: 'none' } } } },
     Tooltip: { defaultProps: { closeDelay: 200, offset: 8 } },
     Select: { defaultProps: { checkIconPosition: 'right' } },
     MultiSelect: { defaultProps: { checkIconPosition: 'right' } },
