@@ -10,8 +10,9 @@ import { checkoutRoom } from '#capabilities/sale/checkout/server/room.ts'
 import { ledgerRoom } from '#capabilities/sale/ledger/server/room.ts'
 import { ordersRoom } from '#capabilities/sale/orders/server/room.ts'
 import { paymentsRoom } from '#capabilities/sale/payments/server/room.ts'
+import { notificationsRoom } from '#capabilities/outward/notifications/server/room.ts'
 import { webhooksRoom } from '#capabilities/outward/webhooks/server/room.ts'
 import type { Room } from '#platform/server/room.ts'
 
 /** Every room of the town. A room that is not here does not exist for the server, the worker, the sweeps and the docs. */
-export const rooms: readonly Room[] = [sellersRoom, identityRoom, payersRoom, filesRoom, catalogRoom, discountsRoom, ledgerRoom, paymentsRoom, ordersRoom, checkoutRoom, invoicesRoom, accessRoom, webhooksRoom]
+export const rooms: readonly Room[] = [sellersRoom, identityRoom, payersRoom, filesRoom, catalogRoom, discountsRoom, ledgerRoom, paymentsRoom, ordersRoom, checkoutRoom, invoicesRoom, accessRoom, webhooksRoom, notificationsRoom]

@@ -1,0 +1,14 @@
+import { formatMoney } from '#platform/shared/money.ts'
+import type { Locale, TextValues } from '#platform/shared/texts.ts'
+import { formatTime } from '#platform/shared/time.ts'
+
+/** What a notification's title names, as it is stored. */
+export type Parts = { payer?: string; product?: string; amount?: number; currency?: string; count?: number; from?: string; till?: string }
+
+/** The stored parts as a reader's language writes them, for the texts `title.<kind>`. */
+export const titleValues = ({ amount, currency, from, till, ...parts }: Parts, locale: Locale): TextValues => ({
+  ...parts,
+  ...(amount !== undefined ? { amount: formatMoney(amount, currency ?? 'eur', locale) } : {}),
+  ...(from ? { from: formatTime(from, locale) } : {}),
+  ...(till ? { till: formatTime(till, locale) } : {}),
+})

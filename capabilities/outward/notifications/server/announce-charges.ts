@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { job } from '#platform/server/job.ts'
+import { mailComingCharge } from './mail-payment.ts'
+
+type Coming = { id: number; kind: 'trial_reminder' | 'payment_prenotice' }
+
+/**
+ * Once a day, tells payers of charges on file that are coming: three days before a trial turns into payments, seven days before any other.
+ * The windows are wide enough for a day or two of standstill; who bought within the last day knows already.
+ */
+export const announceCharges = job('notifications.announce_charges', {
+  schedule: '30 5 * * *',
+  run: async (world) => {
+    const now = world.ports.now()
+    const { rows } = await sql<Coming>`
+      select r.id, case when o.trial_days > 0 and r.number = 1 then 'trial_reminder' else 'payment_prenotice' end as kind
+      from order_rates r join orders o on o.id = r.order_id join sellers s on s.id = o.seller_id
+      cross join lateral (select r.due_on - (${now}::timestamptz at time zone s.zone)::date as days) left_over
+      where r.next_try_at > ${now}::timestamptz and r.next_try_at < ${now.add({ hours: 24 * 9 })}::timestamptz
+        and r.state = 'future' and r.amount > 0 and o.payment_state = 'paying' and o.payment_method_id is not null and o.created_at < ${now.subtract({ hours: 20 })}::timestamptz
+        and case when o.trial_days > 0 and r.number = 1 then left_over.days between 1 and 3 else left_over.days between 5 and 7 end
+      order by r.id`.execute(world.db)
+    for (const { id, kind } of rows) await world.transact((ctx) => mailComingCharge(ctx, id, kind))
+  },
+})

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rooms } from '#apps/server/rooms.ts'
+import { testWorld, type TestMail, type TestWorld } from '#platform/server/testing.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
+import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { applyTransfer, refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { markWireReceived } from '#capabilities/sale/payments/server/index.ts'
+import { buy, type Counter, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
+
+let test: TestWorld
+let counter: Counter
+beforeAll(async () => {
+  test = await testWorld(rooms, { at: '2026-11-20T09:00:00Z' })
+  counter = await test.transact(async (ctx) => {
+    const { seller } = await makeSeller(ctx, { username: 'studio' })
+    await setPaymentProvider(ctx, seller.id, 'direct_bank', { isEnabled: true, settings: { holder: 'Studio', iban: 'DE89370400440532013000' } })
+    return { seller, ...(await makeProduct(ctx, seller.id, {}, { price: 11900 })) }
+  })
+})
+afterAll(() => test.close())
+
+type Plan = NonNullable<Parameters<typeof makeProduct>[3]>
+const order = async (locale: Locale, purchase: Purchase, plan?: Plan) => {
+  const at = plan ? { ...counter, ...(await test.transact((ctx) => makeProduct(ctx, counter.seller.id, {}, plan))) } : counter
+  const made = await buy(test.world, at, purchase)
+  await test.world.db.updateTable('orders').set({ locale }).where('id', '=', made.id).execute()
+  await test.drain()
+  return made
+}
+const mailsTo = async (kind: string, email: string): Promise<TestMail[]> => (await test.mails()).filter((mail) => mail.kind === kind && mail.recipient === email)
+
+it.each(['en', 'de'] as const)('says where to transfer the money, in %s', async (locale) => {
+  const email = `wire-${locale}@example.com`
+  const made = await order(locale, { wire: true, email })
+  const { wireReference } = await test.world.db.selectFrom('transfers').select('wireReference').where('orderId', '=', made.id).executeTakeFirstOrThrow()
+  const [mail, ...more] = await mailsTo('order_received', email)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ locale, subject: expect.stringContaining(locale === 'de' ? 'Ihre Bestellung' : 'Your order') })
+  for (const part of ['DE89 3704 0044 0532 0130 00', wireReference!, locale === 'de' ? '119,00\u00a0€' : '119.00\u00a0€', `/s/studio/payment/${made.token}`]) expect(mail!.body).toContain(part)
+})
+
+it.each(['en', 'de'] as const)('confirms a SEPA mandate with its debits, in %s', async (locale) => {
+  const email = `sepa-${locale}@example.com`
+  const made = await order(locale, { iban: 'DE89370400440532013000', email }, { form: 'limited_subscription', price: 1000, interval: '1m', paymentsCount: 3 })
+  const [mail, ...more] = await mailsTo('sepa_mandate', email)
+  expect(more).toEqual([])
+  expect(mail!.body).toContain(made.token)
+  expect(mail!.body).toContain('20.12.2026')
+  expect(mail!.body).toContain(locale === 'de' ? 'innerhalb von acht Wochen' : 'within eight weeks')
+})
+
+it.each(['en', 'de'] as const)('receipts a refund once, in %s', async (locale) => {
+  const email = `refund-${locale}@example.com`
+  const made = await order(locale, { email })
+  await refundOrder(test.world, { orderId: made.id, amount: 1900 })
+  await test.drain()
+  const mails = await mailsTo('refund_receipt', email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.subject).toContain(locale === 'de' ? 'Erstattung' : 'Refund')
+  expect(mails[0]!.body).toContain(locale === 'de' ? '19,00\u00a0€' : '19.00\u00a0€')
+})
+
+it('announces charges seven days ahead and the end of a trial three days ahead, each once', async () => {
+  const subscriber = 'subscriber@example.com'
+  const trier = 'trier@example.com'
+  await order('de', { email: subscriber }, { form: 'subscription', price: 1000 })
+  await order('en', { email: trier }, { form: 'subscription', price: 1000, trialDays: 14 })
+  await test.live('2026-12-10T06:00:00Z')
+  const [reminder, ...more] = await mailsTo('trial_reminder', trier)
+  expect(more).toEqual([])
+  expect(reminder!.body).toContain('04.12.2026')
+  expect(await mailsTo('payment_prenotice', subscriber)).toHaveLength(0)
+  await test.live('2026-12-22T06:00:00Z')
+  const notices = await mailsTo('payment_prenotice', subscriber)
+  expect(notices).toHaveLength(1)
+  expect(notices[0]!.subject).toContain('20.12.2026')
+  expect(notices[0]!.body).toContain('/manage')
+})
+
+it('asks payers by wire when a rate is due, and tells when a charge failed, once more and for good in other words', async () => {
+  const wire = 'installments@example.com'
+  const card = 'declined@example.com'
+  const byWire = await order('en', { wire: true, email: wire }, { form: 'limited_subscription', price: 1000, interval: '1m', paymentsCount: 3 })
+  const transfer = await test.world.db.selectFrom('transfers').select('id').where('orderId', '=', byWire.id).executeTakeFirstOrThrow()
+  await test.transact(async (ctx) => {
+    await markWireReceived(ctx, { id: transfer.id })
+    await applyTransfer(ctx, transfer.id)
+  })
+  await order('de', { card: '4000000000000341', email: card }, { form: 'subscription', price: 1000 })
+  await test.live('2027-03-20T06:00:00Z')
+  const notices = await mailsTo('payment_notice', wire)
+  expect(notices.length).toBeGreaterThanOrEqual(1)
+  expect(notices[0]!.body).toContain('DE89 3704 0044 0532 0130 00')
+  const failures = await mailsTo('payment_failed', card)
+  expect(failures.length).toBeGreaterThan(1)
+  expect(failures[0]!.body).toContain('Wir versuchen es noch einmal')
+  expect(failures.at(-1)!.body).toContain('nicht von selbst')
+  expect(new Set(failures.map((mail) => mail.id)).size).toBe(failures.length)
+})

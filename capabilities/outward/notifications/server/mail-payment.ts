@@ -1,0 +1,81 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { orderById, ratesOf, type Order, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
+import { paymentTexts } from '#capabilities/sale/payments/texts.ts'
+import { wireFacts } from './mail-order-received.ts'
+import { letterKit, writeToBuyer } from './write-to-buyer.ts'
+
+const rateOf = (ctx: Ctx, id: number): Promise<OrderRate> => ctx.db.selectFrom('orderRates').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const openOf = (rate: OrderRate): number => rate.amount - rate.paidAmount
+
+/** A rate is due that the payer pays by themselves. */
+export const mailPaymentNotice = async (ctx: Ctx, { orderId, orderRateId }: { orderId: number; orderRateId: number }): Promise<void> => {
+  const [order, rate] = [await orderById(ctx, orderId), await rateOf(ctx, orderRateId)]
+  if (openOf(rate) <= 0 || rate.state === 'skipped') return
+  const kit = await letterKit(ctx, order)
+  const { t, product, money, day } = kit
+  const wire = await wireFacts(ctx, order, kit)
+  await writeToBuyer(ctx, order, kit, {
+    kind: 'payment_notice',
+    subject: t('notice.subject', { product, amount: money(openOf(rate)) }),
+    paragraphs: [t('notice.text', { product, day: day(rate.dueOn) })],
+    facts: [[t('fact.order'), order.token], [t('fact.due'), day(rate.dueOn)], ...(wire.length > 0 ? wire : [[t('fact.amount'), money(openOf(rate))] as const])],
+    button: { label: t('button.pay'), url: kit.manageUrl },
+    uniqueKey: `payment_notice:${rate.id}:${rate.dueOn.toString()}`,
+  })
+}
+
+/** A payment did not work; the words differ when nothing more is tried without the payer. */
+export const mailPaymentFailed = async (ctx: Ctx, factId: number, fact: { orderId: number; orderRateId: number; reason: string; isFinal: boolean }): Promise<void> => {
+  const [order, rate] = [await orderById(ctx, fact.orderId), await rateOf(ctx, fact.orderRateId)]
+  if (openOf(rate) <= 0 || rate.state === 'skipped') return
+  const kit = await letterKit(ctx, order)
+  const { t, product, money, day, locale } = kit
+  const words = fact.isFinal ? 'failed.final' : 'failed'
+  const reason = `choice.decline_reason.${fact.reason}`
+  await writeToBuyer(ctx, order, kit, {
+    kind: 'payment_failed',
+    subject: t(`${words}.subject`, { product }),
+    paragraphs: [t(`${words}.text`, { product, amount: money(openOf(rate)) }), ...(fact.reason !== 'no_method' && paymentTexts.has(reason) ? [t('failed.reason', { reason: paymentTexts.in(locale)(reason) })] : [])],
+    facts: [[t('fact.order'), order.token], [t('fact.amount'), money(openOf(rate))], [t('fact.due'), day(rate.dueOn)]],
+    button: { label: t('button.pay'), url: kit.manageUrl },
+    uniqueKey: `payment_failed:${factId}`,
+  })
+}
+
+const shownDebits = 12
+
+/** The mandate with every coming debit, once the payer's bank account is on file. */
+export const mailSepaMandate = async (ctx: Ctx, order: Order): Promise<void> => {
+  if (order.paymentMethod !== 'sepa') return
+  const kit = await letterKit(ctx, order)
+  const { t, product, money, day, shop } = kit
+  const method = await ctx.db.selectFrom('transfers').innerJoin('paymentMethods', 'paymentMethods.id', 'transfers.paymentMethodId').select('paymentMethods.label').where('transfers.orderId', '=', order.id).orderBy('transfers.id', 'desc').executeTakeFirst()
+  const coming = (await ratesOf(ctx, order.id)).filter((rate) => rate.amount > 0 && rate.state !== 'skipped')
+  const lines = [...coming.slice(0, shownDebits).map((rate) => `• ${day(rate.dueOn)}: ${money(rate.amount)}`), ...(order.periodType === 'subscription' || coming.length > shownDebits ? [`• ${t('sepa.more')}`] : [])]
+  await writeToBuyer(ctx, order, kit, {
+    kind: 'sepa_mandate',
+    subject: t('sepa.subject', { product }),
+    paragraphs: [t('sepa.text', { seller: shop, product }), t('sepa.schedule', { lines: lines.join('\n') }), t('sepa.right')],
+    facts: [[t('fact.mandate'), order.token], [t('fact.date'), day(order.createdAt.toZonedDateTimeISO(kit.seller.zone).toPlainDate())], ...(method ? [[t('fact.method'), method.label] as const] : [])],
+    button: { label: t('button.manage'), url: kit.manageUrl },
+    uniqueKey: `sepa_mandate:${order.id}`,
+  })
+}
+
+/** A charge is coming: three days before the first one after a trial, seven days before each other. */
+export const mailComingCharge = async (ctx: Ctx, rateId: number, kind: 'trial_reminder' | 'payment_prenotice'): Promise<void> => {
+  const rate = await rateOf(ctx, rateId)
+  const order = await orderById(ctx, rate.orderId)
+  const kit = await letterKit(ctx, order)
+  const { t, product } = kit
+  const values = { product, amount: kit.money(openOf(rate)), day: kit.day(rate.dueOn) }
+  const isTrial = kind === 'trial_reminder'
+  await writeToBuyer(ctx, order, kit, {
+    kind,
+    subject: t(isTrial ? 'trial.subject' : 'prenotice.subject', values),
+    paragraphs: isTrial ? [t('trial.text', values)] : [t('prenotice.text', values), t('prenotice.change')],
+    facts: [[t('fact.order'), order.token], [t('fact.amount'), values.amount], [t('fact.debit_on'), values.day]],
+    button: isTrial ? { label: t('button.order'), url: kit.orderUrl } : { label: t('button.manage'), url: kit.manageUrl },
+    uniqueKey: `${kind}:${rate.id}:${rate.dueOn.toString()}`,
+  })
+}

@@ -1,0 +1,36 @@
+import { react } from '#platform/server/events.ts'
+import { cancellationSet, moneyReceived, moneyReturned, orderById, orderPlaced, orderStateChanged, paymentNoticeDue, rateFailed } from '#capabilities/sale/orders/server/index.ts'
+import { mailOrderReceived } from './mail-order-received.ts'
+import { mailPaymentFailed, mailPaymentNotice, mailSepaMandate } from './mail-payment.ts'
+import { cancellationNumber, mailCancellation, mailRefund } from './mail-receipts.ts'
+import { tellOfMoney, tellOfOrder } from './tell-seller.ts'
+
+const agreed = new Set(['payment_waiting', 'paying', 'paid'])
+
+export const notificationReactions = [
+  react('notifications.tell_order', orderPlaced, async (ctx, { payload: { orderId } }) => {
+    await tellOfOrder(ctx, 'order_created', orderId, String(orderId))
+    const order = await orderById(ctx, orderId)
+    if (order.paymentMethod === 'free') await tellOfOrder(ctx, 'free_transaction', orderId, String(orderId))
+  }),
+  react('notifications.mail_order', orderPlaced, async (ctx, { payload }) => mailOrderReceived(ctx, await orderById(ctx, payload.orderId))),
+  react('notifications.tell_money', moneyReceived, (ctx, { id, payload }) => tellOfMoney(ctx, payload.orderId, payload.transferId, id)),
+  react('notifications.mail_mandate', orderStateChanged, async (ctx, { payload: { orderId, from, to } }) => {
+    if (from === 'payment_pending' && agreed.has(to)) await mailSepaMandate(ctx, await orderById(ctx, orderId))
+  }),
+  react('notifications.tell_cancellation', cancellationSet, async (ctx, { at, payload: { orderId, cancelsOn } }) => {
+    if (cancelsOn === null) return
+    await tellOfOrder(ctx, 'order_canceled', orderId, `${orderId}:${await cancellationNumber(ctx, orderId)}`)
+    await mailCancellation(ctx, orderId, at, Temporal.PlainDate.from(cancelsOn))
+  }),
+  react('notifications.tell_canceled', orderStateChanged, async (ctx, { at, payload: { orderId, to } }) => {
+    if (to !== 'payment_canceled') return
+    await tellOfOrder(ctx, 'order_canceled', orderId, `${orderId}:${await cancellationNumber(ctx, orderId)}`)
+    await mailCancellation(ctx, orderId, at, null)
+  }),
+  react('notifications.mail_notice', paymentNoticeDue, (ctx, { payload }) => mailPaymentNotice(ctx, payload)),
+  react('notifications.mail_failure', rateFailed, (ctx, { id, payload }) => mailPaymentFailed(ctx, id, payload)),
+  react('notifications.mail_refund', moneyReturned, async (ctx, { payload }) => {
+    if (payload.type === 'Refund') await mailRefund(ctx, payload)
+  }),
+]

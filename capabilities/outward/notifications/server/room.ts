@@ -1,0 +1,21 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { notificationTexts } from '../texts.ts'
+import { notificationPermissions } from '../vocabulary.ts'
+import { announceCharges } from './announce-charges.ts'
+import { notifications } from './lists.ts'
+import { notificationReactions } from './reactions.ts'
+import { notificationRoutes } from './routes.ts'
+import { tellIncomes } from './sum-income.ts'
+import { notificationTables } from './tables.ts'
+
+export const notificationsRoom: Room = {
+  name: 'notifications',
+  tables: notificationTables,
+  permissions: notificationPermissions,
+  texts: notificationTexts as Texts,
+  routes: notificationRoutes,
+  lists: [notifications],
+  jobs: [tellIncomes, announceCharges],
+  reactions: notificationReactions,
+}

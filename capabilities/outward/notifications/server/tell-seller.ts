@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
+import { titleValues, type Parts } from '../rules/title.ts'
+import { notificationTexts } from '../texts.ts'
+import type { ToldKind } from '../vocabulary.ts'
+import { preferencesOf } from './preferences.ts'
+import { productNameOf } from './write-to-buyer.ts'
+
+type Told = { sellerId: number; kind: ToldKind; parts: Parts; link: string; orderId?: number; transferId?: number; /** What happened; the same key tells once. */ key: string }
+
+/** Tells a seller in the app and by mail, as far as they wish, once per key. */
+export const tellSeller = async (ctx: Ctx, { sellerId, kind, parts, link, orderId, transferId, key }: Told): Promise<void> => {
+  const wish = (await preferencesOf(ctx, sellerId)).find((each) => each.kind === kind)
+  const uniqueKey = `${kind}:${key}`
+  if (wish?.inApp)
+    await ctx.db
+      .insertInto('notifications')
+      .values({ sellerId, kind, parts: JSON.stringify(parts), link, orderId: orderId ?? null, transferId: transferId ?? null, uniqueKey, createdAt: ctx.now })
+      .onConflict((conflict) => conflict.column('uniqueKey').doNothing())
+      .execute()
+  if (!wish?.byMail) return
+  const seller = await sellerById(ctx, sellerId)
+  if (!seller) return
+  const locale = pickLocale(seller.locale)
+  const t = notificationTexts.in(locale)
+  const values = titleValues(parts, locale)
+  const title = t(`title.${kind}`, values)
+  const facts = ([['product', 'product'], ['payer', 'payer'], ['amount', 'amount'], ['count', 'count']] as const).flatMap(([name, part]) => (values[part] === undefined ? [] : [[t(`fact.${name}`), String(values[part])] as const]))
+  await sendMail(ctx, { to: seller.email, locale, kind, sellerId, subject: title, heading: title, paragraphs: [], facts, button: { label: t(orderId === undefined ? 'mail.open_income' : 'mail.open'), url: `${ctx.ports.settings.PUBLIC_URL}${link}` }, footer: t('mail.seller_text'), uniqueKey: `notification:${uniqueKey}` })
+}
+
+/** Tells the seller of something about an order. */
+export const tellOfOrder = async (ctx: Ctx, kind: ToldKind, orderId: number, key: string, more: { amount?: number; transferId?: number } = {}): Promise<void> => {
+  const order = await orderById(ctx, orderId)
+  const { amount, transferId } = more
+  const parts: Parts = { payer: nameOf(order), product: await productNameOf(ctx, order), ...(amount === undefined ? {} : { amount, currency: order.currency }) }
+  await tellSeller(ctx, { sellerId: order.sellerId, kind, parts, link: `/cabinet/orders/${order.id}`, orderId, ...(transferId === undefined ? {} : { transferId }), key })
+}
+
+/** Tells of the money a transfer brought since it was last told of: a wire may come in parts. */
+export const tellOfMoney = async (ctx: Ctx, orderId: number, transferId: number, factId: number): Promise<void> => {
+  const { rows } = await sql<{ amount: number }>`select coalesce(sum(a.amount), 0)::bigint as amount from rate_allocations a where a.transfer_id = ${transferId} and a.amount > 0`.execute(ctx.db)
+  const told = await sql<{ amount: number }>`select coalesce(sum((parts->>'amount')::bigint), 0)::bigint as amount from notifications where transfer_id = ${transferId} and kind = 'paid_transaction'`.execute(ctx.db)
+  const amount = (rows[0]?.amount ?? 0) - (told.rows[0]?.amount ?? 0)
+  if (amount > 0) await tellOfOrder(ctx, 'paid_transaction', orderId, `${transferId}:${factId}`, { amount, transferId })
+}
+
+const nameOf = ({ payerDetails: { firstName, lastName, company } }: Order): string => [firstName, lastName].filter(Boolean).join(' ') || (company ?? '')

@@ -1,0 +1,52 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import type { Order } from '#capabilities/sale/orders/server/index.ts'
+import { notificationTexts } from '../texts.ts'
+
+/** What was bought, as the order names it. */
+export const productNameOf = async (ctx: Pick<Ctx, 'db'>, order: Pick<Order, 'id'>): Promise<string> => {
+  const parts = await ctx.db.selectFrom('sellables').select('name').where('orderId', '=', order.id).orderBy('id').execute()
+  return parts.map((part) => part.name).join(', ')
+}
+
+/** All that letters about one order share: words, looks of money and days, names and places. */
+export const letterKit = async (ctx: Ctx, order: Order) => {
+  const locale = pickLocale(order.locale)
+  const seller = (await sellerById(ctx, order.sellerId))!
+  const url = ctx.ports.settings.PUBLIC_URL
+  const successUrl = `${url}/s/${seller.username}/payment/${order.token}`
+  return {
+    t: notificationTexts.in(locale),
+    locale,
+    seller,
+    shop: seller.company ?? seller.name,
+    product: await productNameOf(ctx, order),
+    money: (amount: number) => formatMoney(amount, order.currency, locale),
+    day: (on: Temporal.PlainDate) => formatTime(on.toString(), locale),
+    time: (at: Temporal.Instant) => formatTime(at.toString(), locale, seller.zone),
+    successUrl,
+    manageUrl: `${successUrl}/manage`,
+    orderUrl: `${url}/payer/orders/${order.id}`,
+  }
+}
+export type LetterKit = Awaited<ReturnType<typeof letterKit>>
+
+export type BuyerLetter = { kind: string; subject: string; paragraphs: readonly string[]; facts: readonly (readonly [string, string])[]; button: { label: string; url: string }; uniqueKey: string }
+
+/** Writes to who pays for an order, in the language of their purchase, in the seller's name. */
+export const writeToBuyer = async (ctx: Ctx, order: Order, { t, locale, seller, shop }: LetterKit, letter: BuyerLetter): Promise<void> => {
+  await sendMail(ctx, {
+    ...letter,
+    to: order.payerDetails.email,
+    locale,
+    heading: t('mail.hello', { name: order.payerDetails.firstName }),
+    footer: t('mail.footer', { seller: shop, email: seller.email }),
+    senderName: shop,
+    replyTo: seller.email,
+    sellerId: seller.id,
+  })
+}

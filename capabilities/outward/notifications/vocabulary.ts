@@ -1,0 +1,16 @@
+import { permissions } from '#platform/shared/permission.ts'
+
+export const notificationKinds = ['quiz_attempt', 'comment', 'free_transaction', 'paid_transaction', 'day_income', 'week_income', 'month_income', 'order_created', 'order_canceled', 'custom_notification', 'community_new_post_for_review'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export const incomeKinds = ['day_income', 'week_income', 'month_income'] as const
+export type IncomeKind = (typeof incomeKinds)[number]
+
+/** The kinds something tells of today, in the order the settings show them. */
+export const toldKinds = ['order_created', 'paid_transaction', 'free_transaction', 'order_canceled', 'day_income', 'week_income', 'month_income'] as const
+export type ToldKind = (typeof toldKinds)[number]
+
+export const notificationPermissions = permissions({
+  'notifications.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'read' },
+  'notifications.settings': { seller: 'full', team_member: 'granted' },
+})
