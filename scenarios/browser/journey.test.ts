@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import type { Locale } from '#platform/shared/texts.ts'
 import { webTexts } from '#platform/web/texts.ts'
 import { accessTexts } from '#capabilities/after/access/texts.ts'
@@ -27,6 +27,7 @@ const person = async (viewport: ViewportName, locale: Locale, who: string) => {
   const page = await town.visit(viewport, { locale: locale === 'de' ? 'de-DE' : 'en-GB', reducedMotion: 'reduce' })
   const faults: string[] = []
   let pages = 0
+  if (pictures) onTestFailed(() => page.screenshot({ path: `${pictures}/${viewport}-${who}-stopped.png`, fullPage: true }).then(() => undefined))
   const see = async (name: string) => {
     await page.waitForFunction(() => document.querySelectorAll('.k-skeleton').length === 0)
     if (await page.locator('.mantine-Notification-root').count()) await page.locator('.mantine-Notification-root').first().waitFor({ state: 'detached', timeout: 8000 })

@@ -1,6 +1,8 @@
 import { FileInput, NativeSelect, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
-import type { FocusEvent } from 'react'
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+import { useState, type FocusEvent } from 'react'
 import { useRoomTexts, useTexts } from '../locale.tsx'
 import { webTexts } from '../texts.ts'
 import { DecimalField } from './DecimalField.tsx'
@@ -28,6 +30,9 @@ export type FieldDeclaration = Shared &
     | { kind: 'money'; currency: string; min?: number; max?: number }
     | { kind: 'file'; accept?: string }
   )
+
+// Without it a typed 12.04. is read as the 4th of December.
+dayjs.extend(customParseFormat)
 
 const largestAmount = 999_999_999.99
 const typeOf = { text: 'text', email: 'email', url: 'url', phone: 'tel' } as const
@@ -59,6 +64,8 @@ export const FormField = ({ form: { mantine, texts }, ...field }: { form: FormSt
   }
   const key = mantine.key(name)
   const asText = typeof input.defaultValue === 'string' ? input.defaultValue : input.defaultValue === null || input.defaultValue === undefined ? '' : String(input.defaultValue)
+  // Kept as it began: an option taken away under a browser's own list would move its choice to the next one.
+  const [startsEmpty] = useState(asText === '')
 
   switch (field.kind) {
     case 'text':
@@ -72,9 +79,9 @@ export const FormField = ({ form: { mantine, texts }, ...field }: { form: FormSt
       return <Textarea key={key} {...shared} {...input} defaultValue={asText} autosize minRows={field.rows ?? 3} maxRows={16} onBlur={trimmed} />
     case 'select':
       return field.searchable || field.clearable ? (
-        <Select key={key} {...shared} {...input} placeholder={field.placeholder ?? web('form.choose')} data={[...field.options]} searchable={field.searchable ?? false} clearable={field.clearable ?? false} nothingFoundMessage={web('filter.nothing_found')} />
+        <Select key={key} {...shared} {...input} placeholder={field.placeholder ?? web('form.choose')} data={[...field.options]} searchable={field.searchable ?? false} clearable={field.clearable ?? false} allowDeselect={!required} nothingFoundMessage={web('filter.nothing_found')} />
       ) : (
-        <NativeSelect key={key} {...shared} {...input} data={[...(asText === '' || !required ? [{ value: '', label: web('form.choose') }] : []), ...field.options]} />
+        <NativeSelect key={key} {...shared} {...input} data={[...(startsEmpty || !required ? [{ value: '', label: web('form.choose') }] : []), ...field.options]} />
       )
     case 'integer':
       return <IntegerField key={key} {...shared} {...input} defaultValue={asText} onChange={(value) => input.onChange(value === '' ? null : Number(value))} min={field.min} max={field.max} step={field.step} emptyAllowed={!required} />

@@ -53,16 +53,22 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
   return (
     <>
       <PageHead title={t('profile.title')} back={{ to: '/cabinet/settings', text: t('settings.title') }} />
-      <Notice tone={profile.canSell ? 'green' : 'amber'}>{t(profile.canSell ? 'profile.can_sell' : profile.isRegistered ? 'profile.no_provider' : 'profile.unfinished')}</Notice>
+      <div className="k-form-lead">
+        <Notice tone={profile.canSell ? 'green' : 'amber'}>{t(profile.canSell ? 'profile.can_sell' : profile.isRegistered ? 'profile.no_provider' : 'profile.unfinished')}</Notice>
+      </div>
       <Form form={form} {...(profile.isRegistered ? {} : { submit: t('profile.finish') })}>
         {groups.map(([title, fields]) => (
-          <fieldset key={title} className="k-stack">
+          <fieldset key={title} className="k-form-group">
             <legend>
               <h2>{t(title)}</h2>
             </legend>
-            {fields.map((field) => (
-              <FormField key={field.name} form={form} {...field} />
-            ))}
+            <div className="k-form-wide">
+              {fields.map((field) => (
+                <div key={field.name} {...(field.kind === 'textarea' ? { className: 'k-whole' } : {})}>
+                  <FormField form={form} {...field} />
+                </div>
+              ))}
+            </div>
           </fieldset>
         ))}
       </Form>
