@@ -138,7 +138,7 @@ export const orderShape = z.object({
   quantity: z.int(), totalAmount: amount(), netAmount: amount(), vatAmount: amount(), vatBp: z.int(), vatTreatment: z.string(), vatCountry: z.string().nullable(), paidAmount: amount(), unpaidAmount: amount(), debtAmount: amount(), refundedAmount: amount(),
   couponCode: z.string().nullable(), campaignId: z.string().nullable(), nextDueOn: day().nullable(), cancelsOn: day().nullable(), pausedUntil: day().nullable(), trialEndsOn: day().nullable(), minimumTermEndsOn: day().nullable(),
   createdAt: instant(), completedAt: instant().nullable(), canceledAt: instant().nullable(),
-  product: z.object({ id: id(), name: z.string(), form: z.string() }), planName: z.string(), payerId: id(), payer: party, owner: party,
+  product: z.object({ id: id(), name: z.string(), form: z.string() }), planName: z.string(), manageUrl: z.string(), payerId: id(), payer: party, owner: party,
   sellables: z.array(z.object({ id: id(), name: z.string(), quantity: z.int(), grossAmount: amount() })),
   consents: z.array(z.object({ kind: z.string(), text: z.string(), textVersion: z.string(), at: instant(), address: z.string().nullable() })),
   rates: z.array(rateShape), transfers: z.array(transferShape), history: z.array(historyShape),

@@ -19,7 +19,7 @@ export const showHome = async (ctx: Ctx, { days }: { days: number }): Promise<Ho
   const [income, previous] = [await incomeByDay(ctx, sellerId, currency, zone, from, days), await incomeByDay(ctx, sellerId, currency, zone, before, days)]
   const counted = await counts(ctx, sellerId, currency, startOfDay(from, zone), startOfDay(before, zone), today)
   const sum = (list: Home['income']) => list.reduce((total, each) => total + each.amount, 0)
-  return { currency, income, previous, incomeAmount: sum(income), previousAmount: sum(previous), ...counted, attention: await attention(ctx, sellerId), latest: await latest(ctx, sellerId) }
+  return { currency, income, previous, incomeAmount: sum(income), previousAmount: sum(previous), ...counted, attention: [...(await beginnings(ctx, seller)), ...(await attention(ctx, sellerId))], latest: await latest(ctx, sellerId) }
 }
 
 const incomeByDay = async (ctx: Ctx, sellerId: number, currency: string, zone: string, from: Temporal.PlainDate, days: number): Promise<Home['income']> => {
@@ -44,6 +44,17 @@ const counts = async (ctx: Ctx, sellerId: number, currency: string, from: Tempor
       (select coalesce(sum(r.amount - r.paid_amount), 0)::bigint from order_rates r join orders o on o.id = r.order_id where r.seller_id = ${sellerId} and r.state in ('future', 'unpaid', 'pending')
         and r.due_on > ${today} and r.due_on <= ${today.add({ days: 30 })} and o.payment_state in ('paying', 'payment_paused') and o.currency = ${currency}) as due_next_amount`.execute(ctx.db)
   return rows[0]!
+}
+
+/** What is missing before somebody can buy, in the order to do it. */
+const beginnings = async (ctx: Ctx, seller: Awaited<ReturnType<typeof sellerById>>): Promise<Home['attention']> => {
+  if (!seller) return []
+  const published = await ctx.db.selectFrom('products').select('id').where('sellerId', '=', seller.id).where('published', '=', true).limit(1).executeTakeFirst()
+  return [
+    ...(seller.registeredAt === null ? [{ key: 'finish_registration', count: 1, link: '/cabinet/profile/edit' }] : []),
+    ...(seller.paymentAccountDone ? [] : [{ key: 'no_provider', count: 1, link: '/cabinet/settings/payment_providers' }]),
+    ...(published ? [] : [{ key: 'no_product', count: 1, link: '/cabinet/products' }]),
+  ]
 }
 
 const attention = async (ctx: Ctx, sellerId: number): Promise<Home['attention']> => {

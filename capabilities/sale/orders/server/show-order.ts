@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Given } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import type { showOrder } from '../contract.ts'
 import { orderPaymentState, orderRateState } from '../vocabulary.ts'
@@ -22,6 +23,7 @@ export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor'>, key: number | st
     methodLabel: method?.label ?? null,
     product,
     planName: order.plan.name,
+    manageUrl: `/s/${(await sellerById(ctx, order.sellerId))?.username ?? ''}/payment/${order.token}/manage`,
     payer: order.payerDetails,
     owner: order.ownerDetails,
     sellables: await ctx.db.selectFrom('sellables').select(['id', 'name', 'quantity', 'grossAmount']).where('orderId', '=', order.id).orderBy('id').execute(),

@@ -17,7 +17,7 @@ export const OrderParties = ({ order }: { order: OrderPage }) => {
             {t('title')}
           </Link>
           {' · '}
-          <a href={`/s/-/payment/${order.token}/manage`} target="_blank" rel="noopener" className="k-link">
+          <a href={order.manageUrl} target="_blank" rel="noopener" className="k-link">
             {t('page.manageLink')}
           </a>
         </p>

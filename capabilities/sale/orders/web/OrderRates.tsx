@@ -13,7 +13,7 @@ export const OrderRates = ({ order }: { order: OrderPage }) => {
     <>
       {dialog}
       <div className="k-scroll" tabIndex={0} role="region" aria-label={t('page.schedule')}>
-        <table className="k-plain-table">
+        <table className="k-plain-table k-rates">
           <thead>
             <tr>
               <th scope="col">{t('page.number')}</th>
