@@ -1,7 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { accountPaths } from './account/paths.ts'
+import { adminPaths } from './admin/paths.ts'
 import { cabinetPaths } from './cabinet/paths.ts'
 import { payerPaths } from './payer/paths.ts'
+import { publishPaths } from './publish/paths.ts'
 import { shopPaths } from './public/paths.ts'
 import type { ScreenPath } from '#platform/web/screen-path.ts'
 
@@ -11,6 +13,9 @@ const screens = (area: string, paths: readonly ScreenPath[]) =>
 export default [
   route('cabinet', 'cabinet/layout.tsx', [layout('cabinet/screens.tsx', screens('cabinet', cabinetPaths)), route('*', 'cabinet/missing.tsx')]),
   route('payer', 'payer/layout.tsx', [layout('payer/screens.tsx', screens('payer', payerPaths)), route('*', 'payer/missing.tsx')]),
+  route('admin', 'admin/layout.tsx', [layout('admin/screens.tsx', screens('admin', adminPaths)), route('*', 'admin/missing.tsx')]),
+  route('publish', 'publish/layout.tsx', [layout('publish/screens.tsx', screens('publish', publishPaths)), route('*', 'publish/missing.tsx')]),
+  route('team_member', 'team-member/home.ts'),
   ...screens('account', accountPaths),
   ...screens('shop', shopPaths),
   index('public/LandingPage.tsx', { id: 'landing' }),

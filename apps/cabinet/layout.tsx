@@ -1,4 +1,5 @@
 import { Outlet, redirect, useLoaderData } from 'react-router'
+import { Bell } from '#capabilities/outward/notifications/web/index.ts'
 import { AreaProvider } from '#platform/web/shell/AreaProvider.tsx'
 import { AreaError } from '#platform/web/shell/AreaError.tsx'
 import { AreaFallback } from '#platform/web/shell/AreaFallback.tsx'
@@ -25,7 +26,7 @@ export default function Cabinet() {
   return (
     <AreaProvider>
       <SessionProvider session={session}>
-        <Shell area={cabinet}>
+        <Shell area={cabinet} bell={<Bell />}>
           <Outlet />
         </Shell>
       </SessionProvider>

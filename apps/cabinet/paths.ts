@@ -21,4 +21,6 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['profile/edit', 'people/sellers/web/ProfileScreen.tsx'],
   ['webhooks', 'outward/webhooks/web/WebhookListScreen.tsx'],
   ['webhooks/deliveries', 'outward/webhooks/web/DeliveryListScreen.tsx'],
+  ['notifications', 'outward/notifications/web/NotificationListScreen.tsx'],
+  ['settings/notifications', 'outward/notifications/web/NotificationSettingsScreen.tsx'],
 ]

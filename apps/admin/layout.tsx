@@ -1,0 +1,36 @@
+import { Outlet, redirect, useLoaderData } from 'react-router'
+import { AreaProvider } from '#platform/web/shell/AreaProvider.tsx'
+import { AreaError } from '#platform/web/shell/AreaError.tsx'
+import { AreaFallback } from '#platform/web/shell/AreaFallback.tsx'
+import { Shell } from '#platform/web/shell/Shell.tsx'
+import { loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
+import { admin } from './navigation.ts'
+import '#ui/cabinet.css'
+
+export const clientLoader = async ({ request }: { request: Request }): Promise<Session> => {
+  if (new URL(request.url).pathname === '/admin') throw redirect('/admin/mails')
+  return loadSession(request.signal)
+}
+clientLoader.hydrate = true as const
+
+/** Who is signed in is asked again after something was sent, not on every step. */
+export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) => formMethod !== undefined && formMethod !== 'GET'
+
+export const HydrateFallback = AreaFallback
+
+export default function Admin() {
+  const session = useLoaderData<Session>()
+  return (
+    <AreaProvider>
+      <SessionProvider session={session}>
+        <Shell area={admin}>
+          <Outlet />
+        </Shell>
+      </SessionProvider>
+    </AreaProvider>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AreaError home="/admin" />
+}

@@ -1,0 +1,24 @@
+import { IconBuildingBank, IconCreditCard, IconMail, IconReceipt, IconUsers } from '@tabler/icons-react'
+import { defineTexts } from '#platform/shared/texts.ts'
+import type { Area } from '#platform/web/shell/navigation.ts'
+import { adminPaths } from './paths.ts'
+import { adminDe } from './texts.de.ts'
+import { adminEn } from './texts.en.ts'
+
+/** The operator's places, across all sellers. */
+export const admin: Area = {
+  base: '/admin',
+  texts: defineTexts('admin', { en: adminEn, de: adminDe }),
+  paths: adminPaths.map(([path]) => path),
+  groups: [
+    {
+      entries: [
+        { path: 'mails', text: 'mails', icon: IconMail, key: 'm', permission: 'identity.mails' },
+        { path: 'orders', text: 'orders', icon: IconReceipt, key: 'o', permission: 'orders.read' },
+        { path: 'order_rates', text: 'order_rates', icon: IconCreditCard, key: 'r', permission: 'orders.read' },
+        { path: 'transfers', text: 'transfers', icon: IconBuildingBank, key: 't', permission: 'payments.read' },
+        { path: 'payers', text: 'payers', icon: IconUsers, key: 'y', permission: 'payers.read' },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,11 @@
+import type { ScreenPath } from '#platform/web/screen-path.ts'
+
+/** Path under /admin → the screen's file under capabilities/. Lists are those of the cabinet: an operator's scope is every seller. */
+export const adminPaths: readonly ScreenPath[] = [
+  ['mails', 'people/identity/web/MailListScreen.tsx'],
+  ['mails/:id', 'people/identity/web/MailScreen.tsx'],
+  ['orders', 'sale/orders/web/OrderListScreen.tsx'],
+  ['order_rates', 'sale/orders/web/OrderRateListScreen.tsx'],
+  ['transfers', 'sale/payments/web/TransferListScreen.tsx'],
+  ['payers', 'people/payers/web/PayersScreen.tsx'],
+]

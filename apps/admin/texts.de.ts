@@ -1,0 +1,9 @@
+import type { adminEn } from './texts.en.ts'
+
+export const adminDe: Record<keyof typeof adminEn, string> = {
+  mails: 'E-Mails',
+  orders: 'Bestellungen',
+  order_rates: 'Raten',
+  transfers: 'Transaktionen',
+  payers: 'Käufer',
+}

@@ -1,0 +1,33 @@
+import { Outlet, useLoaderData } from 'react-router'
+import { AreaProvider } from '#platform/web/shell/AreaProvider.tsx'
+import { AreaError } from '#platform/web/shell/AreaError.tsx'
+import { AreaFallback } from '#platform/web/shell/AreaFallback.tsx'
+import { Shell } from '#platform/web/shell/Shell.tsx'
+import { loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
+import { publish } from './navigation.ts'
+import '#ui/cabinet.css'
+
+export const clientLoader = ({ request }: { request: Request }): Promise<Session> => loadSession(request.signal)
+clientLoader.hydrate = true as const
+
+/** Who is signed in is asked again after something was sent, not on every step. */
+export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) => formMethod !== undefined && formMethod !== 'GET'
+
+export const HydrateFallback = AreaFallback
+
+export default function Publish() {
+  const session = useLoaderData<Session>()
+  return (
+    <AreaProvider>
+      <SessionProvider session={session}>
+        <Shell area={publish}>
+          <Outlet />
+        </Shell>
+      </SessionProvider>
+    </AreaProvider>
+  )
+}
+
+export function ErrorBoundary() {
+  return <AreaError home="/publish" />
+}

@@ -1,0 +1,1 @@
+export const publishEn = { home: 'Home' } as const

@@ -1,0 +1,42 @@
+import { ActionIcon, Indicator, Popover } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#platform/web/client.ts'
+import { useTexts } from '#platform/web/locale.tsx'
+import { useSession } from '#platform/web/session.tsx'
+import { unreadCount } from '../contract.ts'
+import { notificationTexts } from '../texts.ts'
+import { LatestNotifications } from './LatestNotifications.tsx'
+
+const minute = 60_000
+
+/** The bell in the head bar: how many are unread, and the latest of them. */
+export const Bell = () => {
+  const { can, seller, account } = useSession()
+  return can('notifications.read') && (seller ?? account) ? <RingingBell /> : null
+}
+
+const RingingBell = () => {
+  const t = useTexts(notificationTexts)
+  const [opened, popover] = useDisclosure(false)
+  const { data } = useQuery({ queryKey: [unreadCount.path], queryFn: ({ signal }) => api(unreadCount, {}, { signal }), refetchInterval: minute, refetchOnWindowFocus: true })
+  const count = data?.count ?? 0
+  return (
+    <>
+      <span className="k-hidden" role="status" aria-live="polite">
+        {data ? t('bell.unread', { count }) : ''}
+      </span>
+      <Popover opened={opened} onChange={(isOpen) => (isOpen ? popover.open() : popover.close())} position="bottom-end" width="min(22rem, calc(100vw - 1rem))" shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <Indicator inline disabled={count === 0} label={count > 99 ? '99+' : count} size={16} offset={5} color="red.8">
+            <ActionIcon variant="subtle" color="gray" size="lg" onClick={popover.toggle} aria-label={`${t('bell.label')}: ${t('bell.unread', { count })}`} aria-haspopup="dialog" aria-expanded={opened}>
+              <IconBell size={19} stroke={1.7} />
+            </ActionIcon>
+          </Indicator>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('bell.label')}>{opened && <LatestNotifications hasUnread={count > 0} onLeave={popover.close} />}</Popover.Dropdown>
+      </Popover>
+    </>
+  )
+}

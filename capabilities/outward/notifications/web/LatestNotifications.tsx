@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Badge } from '#ui/Badge.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { ListAnswer } from '#platform/shared/list.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import { api, request } from '#platform/web/client.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { toastError } from '#platform/web/toast.ts'
+import { notificationList, readNotifications } from '../contract.ts'
+import { notificationTexts } from '../texts.ts'
+import { useTitle } from './useTitle.ts'
+
+const shown = 6
+
+/** The latest notifications, each a link that also marks it as read. */
+export const LatestNotifications = ({ hasUnread, onLeave }: { hasUnread: boolean; onLeave: () => void }) => {
+  const t = useTexts(notificationTexts)
+  const locale = useLocale()
+  const titleOf = useTitle()
+  const queries = useQueryClient()
+  const { data, isError } = useQuery({ queryKey: ['list', notificationList.path, 'latest'], queryFn: ({ signal }) => request('GET', notificationList.path, { per: shown }, { signal }) as Promise<ListAnswer> })
+  const mark = (wish: { ids: number[] } | { all: true }) =>
+    api(readNotifications, wish)
+      .then(() => queries.invalidateQueries())
+      .catch(toastError)
+  if (isError) return <p role="alert">{t('bell.failed')}</p>
+  if (!data) return <Skeleton />
+  return (
+    <>
+      {data.list.length === 0 && <p className="k-second">{t('bell.none')}</p>}
+      <ul className="k-rows">
+        {data.list.map((row) => (
+          <li key={row.id}>
+            <div>
+              <Link
+                className="k-link"
+                to={String(row['link'] ?? '/cabinet/notifications')}
+                onClick={() => {
+                  onLeave()
+                  if (!row['read']) void mark({ ids: [row.id] })
+                }}
+              >
+                {titleOf(row)}
+              </Link>
+              <div className="k-second k-small">{formatTime(String(row['createdAt']), locale)}</div>
+            </div>
+            {!row['read'] && <Badge tone="blue">{t('new')}</Badge>}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link className="k-link" to="/cabinet/notifications" onClick={onLeave}>
+          {t('bell.all')}
+        </Link>{' '}
+        {hasUnread && (
+          <button type="button" className="k-link-button" onClick={() => void mark({ all: true })}>
+            {t('read.all')}
+          </button>
+        )}
+      </p>
+    </>
+  )
+}

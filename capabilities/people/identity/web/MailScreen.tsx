@@ -1,0 +1,28 @@
+import { useParams } from 'react-router'
+import { Pairs } from '#ui/Pairs.tsx'
+import { formatTime } from '#platform/shared/time.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { readMail } from '../contract.ts'
+import { identityTexts } from '../texts.ts'
+
+/** One mail as its reader got it: in a frame that runs nothing and reaches nothing of ours. */
+export default function MailScreen() {
+  const t = useTexts(identityTexts)
+  const locale = useLocale()
+  const id = Number(useParams()['id'])
+  return (
+    <Loaded endpoint={readMail} input={{ id }}>
+      {(mail) => (
+        <>
+          <PageHead title={mail.subject} back={{ to: '/admin/mails', text: t('mails.title') }} />
+          <section className="k-panel" aria-label={mail.subject}>
+            <Pairs pairs={[[t('column.recipient'), mail.recipient], [t('column.kind'), mail.kind], [t('column.state'), t(`choice.mail_state.${mail.state}`)], [t('column.createdAt'), formatTime(mail.createdAt, locale)], [t('column.error'), mail.error]]} />
+          </section>
+          <iframe title={t('mails.frame', { subject: mail.subject })} srcDoc={mail.html} sandbox="" lang={mail.locale} style={{ inlineSize: '100%', blockSize: '44rem', marginBlockStart: '1rem', border: 0, borderRadius: '12px', background: '#fff', colorScheme: 'light' }} />
+        </>
+      )}
+    </Loaded>
+  )
+}
