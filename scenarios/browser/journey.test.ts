@@ -30,7 +30,6 @@ const person = async (viewport: ViewportName, locale: Locale, who: string) => {
   if (pictures) onTestFailed(() => page.screenshot({ path: `${pictures}/${viewport}-${who}-stopped.png`, fullPage: true }).then(() => undefined))
   const see = async (name: string) => {
     await page.waitForFunction(() => document.querySelectorAll('.k-skeleton').length === 0)
-    if (await page.locator('.mantine-Notification-root').count()) await page.locator('.mantine-Notification-root').first().waitFor({ state: 'detached', timeout: 8000 })
     pages += 1
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
@@ -92,7 +91,7 @@ const signUpAsSeller = async ({ page, see }: Person, name: string) => {
 
 type Person = Awaited<ReturnType<typeof person>>
 
-const finishRegistration = async ({ page, see, press, field, saved }: Person, locale: Locale) => {
+const finishRegistration = async ({ page, see, press, field, saved }: Person, locale: Locale, shop: string) => {
   const t = sellersTexts.in(locale)
   await page.goto('/cabinet/settings')
   await see('settings')
@@ -116,6 +115,8 @@ const finishRegistration = async ({ page, see, press, field, saved }: Person, lo
   await page.selectOption('[id="field-isVatLiable"]', 'true')
   await press(t('profile.finish'))
   await saved(t('profile.finished'))
+  const kept = await town.world.world.db.selectFrom('sellers').select(['birthday', 'countryCode', 'isVatLiable', 'taxNumberType']).where('username', '=', shop).executeTakeFirstOrThrow()
+  expect({ ...kept, birthday: String(kept.birthday) }).toEqual({ birthday: '1988-04-12', countryCode: 'DE', isVatLiable: true, taxNumberType: 'number' })
   await page.goto('/cabinet/settings/payment_providers')
   await see('providers')
   await page.locator('[id="field-sandbox.isEnabled"]').check({ force: true })
@@ -132,7 +133,7 @@ const makeDownload = async ({ page, see, press, field, saved }: Person, locale: 
   await press(t('new_product'))
   await page.getByRole('dialog').waitFor()
   await see('new-product')
-  expect(await page.getByRole('radio').count()).toBe(8)
+  expect(await page.getByRole('dialog').getByRole('radio').count()).toBe(8)
   await page.check('[value="download"]')
   await field('name', name)
   await press(t('create'))
@@ -177,7 +178,7 @@ const makeDownload = async ({ page, see, press, field, saved }: Person, locale: 
 const buy = async ({ page, see }: Person, locale: Locale, shop: string, email: string) => {
   await page.goto(`/s/${shop}`)
   await see('shop')
-  await page.click(`a[href^="/s/${shop}/"]:has(img)`)
+  await page.click(`a[href="/s/${shop}/grid-templates"]`)
   await see('product')
   await page.goto(`${page.url()}/checkout`)
   for (const [name, value] of Object.entries({ email, firstName: 'Mara', lastName: 'Voss', street: 'Lindenweg', streetNumber: '4', zip: '10115', city: 'Berlin' })) await page.fill(`[name="payer.${name}"]`, value)
@@ -281,7 +282,7 @@ describe.each([['desktop', 'en', 'nora'], ['phone', 'de', 'nele']] as const)('on
   it('goes from signing up to a refund', { timeout: 6 * minutes }, async () => {
     const seller = await person(viewport, locale, 'seller')
     await signUpAsSeller(seller, shop)
-    await finishRegistration(seller, locale)
+    await finishRegistration(seller, locale, shop)
     await makeDownload(seller, locale, 'Grid templates')
 
     const email = `mara-${shop}@example.com`
