@@ -57,7 +57,7 @@ export type ListDeclaration<C extends string = string, F extends string = string
 
 export const list = <const C extends string, const F extends string>(declaration: ListDeclaration<C, F>): ListDeclaration<C, F> => declaration
 
-export const pageSizes = [10, 20, 50, 100, 200, 500] as const
+export const pageSizes = [10, 20, 30, 50, 100, 200, 500] as const
 export const defaultPageSize = 20
 /** Counting stops here: `total_count_max` says that there are more. */
 export const countCap = 10_000
