@@ -16,12 +16,16 @@ export const OrderButtons = ({ name, at, count, onMove, onRemove }: { name: stri
   const t = useTexts(catalogTexts)
   return (
     <div className="k-nowrap">
-      <ActionIcon variant="subtle" color="gray" aria-label={t('move_up', { name })} disabled={at === 0} onClick={() => onMove(at - 1)}>
-        <IconArrowUp {...look} />
-      </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={t('move_down', { name })} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
-        <IconArrowDown {...look} />
-      </ActionIcon>
+      {count > 1 && (
+        <>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('move_up', { name })} disabled={at === 0} onClick={() => onMove(at - 1)}>
+            <IconArrowUp {...look} />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('move_down', { name })} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
+            <IconArrowDown {...look} />
+          </ActionIcon>
+        </>
+      )}
       <ActionIcon variant="subtle" color="red" aria-label={t('remove_named', { name })} onClick={onRemove}>
         <IconTrash {...look} />
       </ActionIcon>
