@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import type { Locale } from '#platform/shared/texts.ts'
