@@ -28,13 +28,13 @@ const RingingBell = () => {
         {data ? t('bell.unread', { count }) : ''}
       </span>
       <Popover opened={opened} onChange={(isOpen) => (isOpen ? popover.open() : popover.close())} position="bottom-end" width="min(22rem, calc(100vw - 1rem))" shadow="md" trapFocus returnFocus>
-        <Popover.Target>
-          <Indicator inline disabled={count === 0} label={count > 99 ? '99+' : count} size={16} offset={5} color="red.8">
-            <ActionIcon variant="subtle" color="gray" size="lg" onClick={popover.toggle} aria-label={`${t('bell.label')}: ${t('bell.unread', { count })}`} aria-haspopup="dialog" aria-expanded={opened}>
+        <Indicator inline disabled={count === 0} label={count > 99 ? '99+' : count} size={16} offset={5} color="red.8">
+          <Popover.Target>
+            <ActionIcon variant="subtle" color="gray" size="lg" onClick={popover.toggle} aria-label={`${t('bell.label')}: ${t('bell.unread', { count })}`}>
               <IconBell size={19} stroke={1.7} />
             </ActionIcon>
-          </Indicator>
-        </Popover.Target>
+          </Popover.Target>
+        </Indicator>
         <Popover.Dropdown aria-label={t('bell.label')}>{opened && <LatestNotifications hasUnread={count > 0} onLeave={popover.close} />}</Popover.Dropdown>
       </Popover>
     </>
