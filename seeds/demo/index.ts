@@ -12,7 +12,7 @@ import { liveDemoYear } from './purchases.ts'
 export { demoPassword, demoSignIns } from './people.ts'
 
 /** Purchases of the demo's year beside the few that end it. */
-const purchases = 110
+const purchases = 80
 
 /** Fills an empty database with the demo world: one shop, its year, everyone's sign-in. Runs the town's jobs itself, by a clock that ends at `now`. */
 export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, log: (line: string) => void = () => undefined): Promise<void> => {

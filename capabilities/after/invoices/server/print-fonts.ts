@@ -1,3 +1,4 @@
+import { unpackWoff } from './woff.ts'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -11,7 +12,7 @@ let loaded: Font[] | undefined
 
 const load = (): Font[] => {
   const find = createRequire(import.meta.url)
-  loaded ??= ([400, 600] as const).flatMap((weight) => scripts.map((script) => ({ name: `${script}-${weight}`, weight, file: readFileSync(find.resolve(`@fontsource/montserrat/files/montserrat-${script}-${weight}-normal.woff`)) })))
+  loaded ??= ([400, 600] as const).flatMap((weight) => scripts.map((script) => ({ name: `${script}-${weight}`, weight, file: unpackWoff(readFileSync(find.resolve(`@fontsource/montserrat/files/montserrat-${script}-${weight}-normal.woff`))) })))
   return loaded
 }
 
