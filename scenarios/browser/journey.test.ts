@@ -157,14 +157,14 @@ const makeDownload = async ({ page, see, press, field, saved }: Person, locale: 
   await page.waitForURL('**/edit')
   await page.waitForSelector('#prices strong')
   await see('editor-priced')
-  await page.getByRole('link', { name: t('step.file_upload') }).click()
+  await page.locator('.k-step', { hasText: t('step.file_upload') }).click()
   await page.waitForURL('**step=2')
   await see('editor-files-empty')
   await page.setInputFiles('input[type="file"]', { name: 'grids.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 forty grids') })
   await page.waitForSelector('.k-rows li')
   await see('editor-files')
   for (const [number, step] of [[3, 'checkout'], [5, 'delivery']] as const) {
-    await page.getByRole('link', { name: t(`step.${step}`) }).click()
+    await page.locator('.k-step', { hasText: t(`step.${step}`) }).click()
     await page.waitForURL(`**step=${number}`)
     await see(`editor-${step}`)
   }
