@@ -1,0 +1,103 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Role } from '#platform/shared/permission.ts'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { buy } from '#capabilities/sale/orders/server/testing.ts'
+import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
+
+const password = 'long enough 1'
+const pictures = process.env['JOURNEY_PICTURES']
+let town: OpenTown
+
+beforeAll(async () => {
+  town = await openTown()
+  const passwordHash = await hashPassword(password)
+  const counter = await town.world.transact(async (ctx) => {
+    for (const role of ['admin', 'manager', 'publisher'] satisfies Role[]) await makeUser(ctx, [role], { email: `${role}@example.com`, passwordHash })
+    const { seller } = await makeSeller(ctx, { email: 'seller@example.com', passwordHash })
+    return { seller, ...(await makeProduct(ctx, seller.id, {}, { price: 11900 })) }
+  })
+  await buy(town.world.world, counter)
+  await town.world.drain()
+})
+afterAll(() => town.close())
+
+const signIn = async (viewport: ViewportName, who: string): Promise<Page> => {
+  const page = await town.visit(viewport, { reducedMotion: 'reduce' })
+  await page.goto('/users/sign_in')
+  await page.fill('[name="email"]', `${who}@example.com`)
+  await page.fill('[name="password"]', password)
+  await page.click('form button[type="submit"]')
+  return page
+}
+
+const see = async (page: Page, name: string) => {
+  await page.waitForFunction(() => document.querySelectorAll('.k-skeleton').length === 0)
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    if (pictures) {
+      mkdirSync(pictures, { recursive: true })
+      await page.screenshot({ path: `${pictures}/${name}-${scheme}.png` })
+    }
+    await town.expectAccessible(page)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+it.each([['desktop', 'admin'], ['phone', 'manager']] as const)('on a %s, an operator (%s) comes to the mails, reads one, and sees the orders of all sellers', async (viewport, who) => {
+  const page = await signIn(viewport, who)
+  await page.waitForURL('**/admin/mails')
+  await page.getByRole('link', { name: /Mara Voss paid/ }).waitFor()
+  await see(page, `${viewport}-mails`)
+  await page.getByRole('link', { name: /Mara Voss paid/ }).click()
+  const frame = page.locator('iframe')
+  expect(await frame.getAttribute('sandbox')).toBe('')
+  await page.frameLocator('iframe').getByRole('heading', { name: /Mara Voss paid/ }).waitFor()
+  expect(await frame.getAttribute('title')).toContain('Mara Voss paid')
+  if (pictures) await page.screenshot({ path: `${pictures}/${viewport}-mail.png` })
+  // axe waits for an answer from every frame, and this one runs nothing.
+  await frame.evaluate((element) => element.remove())
+  await see(page, `${viewport}-mail-head`)
+  for (const place of ['orders', 'transfers', 'payers']) {
+    await page.goto(`/admin/${place}`)
+    await page.getByText('Mara Voss').first().waitFor()
+    await see(page, `${viewport}-admin-${place}`)
+  }
+  await page.context().close()
+})
+
+it.each(['desktop', 'phone'] as const)('on a %s, a seller hears the bell, reads what is new and chooses what to be told', async (viewport) => {
+  const page = await signIn(viewport, 'seller')
+  await page.waitForURL('**/cabinet')
+  const bell = page.getByRole('button', { name: /^Notifications:/ })
+  await bell.click()
+  await page.getByRole('dialog').getByText(/Mara Voss paid/).waitFor()
+  await see(page, `${viewport}-bell`)
+  await page.getByRole('link', { name: 'All notifications' }).click()
+  await page.waitForURL('**/cabinet/notifications')
+  await page.getByRole('link', { name: /Mara Voss paid/ }).waitFor()
+  await see(page, `${viewport}-notifications`)
+  await page.goto('/cabinet/settings/notifications')
+  const mails = page.getByRole('switch', { name: 'New orders: By mail' })
+  const before = await mails.isChecked()
+  await mails.click({ force: true })
+  await page.getByText('Saved.', { exact: true }).first().waitFor()
+  await page.locator('.mantine-Notification-root').first().waitFor({ state: 'detached' })
+  await see(page, `${viewport}-settings`)
+  await page.reload()
+  await expect.poll(() => mails.isChecked()).toBe(!before)
+  await page.context().close()
+})
+
+it('shows partners a home of their own', async () => {
+  const page = await signIn('phone', 'publisher')
+  await page.waitForURL('**/publish')
+  await page.getByText('publisher@example.com').first().waitFor()
+  await see(page, 'phone-partner')
+  await page.goto('/team_member')
+  expect(new URL(page.url()).pathname).toMatch(/^\/cabinet/)
+  await page.context().close()
+})
