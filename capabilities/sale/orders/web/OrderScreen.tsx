@@ -28,13 +28,13 @@ const Page = ({ order }: { order: OrderPage }) => {
       {dialog}
       <div className="k-split">
         <div className="k-stack">
-          <section className="k-panel" aria-labelledby="plan">
-            <h2 id="plan">{t('page.schedule')}</h2>
+          <div className="k-panel">
+            <h2>{t('page.schedule')}</h2>
             {order.rates.length > 1 && (
               <Schedule label={t('page.schedule')} pieces={order.rates.map((rate) => ({ key: rate.id, tone: orderRateState.states[rate.state as 'paid'].tone, text: `${time(rate.dueOn)}: ${money(rate.amount)}, ${rateState(rate.state)}` }))} />
             )}
             <OrderRates order={order} />
-          </section>
+          </div>
           <section className="k-panel" aria-labelledby="transfers">
             <h2 id="transfers">{t('page.transfers')}</h2>
             <OrderTransfers order={order} />

@@ -20,7 +20,7 @@ export const AddonsStep = ({ product }: { product: EditedProduct }) => {
   const { data } = useQuery({ queryKey: ['addon-choices', asked], queryFn: ({ signal }) => request('GET', productList.path, asked, { signal }) as Promise<ListAnswer> })
   const options = (data?.list ?? []).filter((row) => !addons.some((addon) => addon.id === row.id)).map((row) => ({ value: String(row.id), label: String(row['name']) }))
   return (
-    <section className="k-panel" aria-label={t('step.products')}>
+    <div className="k-panel">
       {addons.length === 0 && <p className="k-second">{t('no_addons')}</p>}
       <ul className="k-rows">
         {addons.map((addon, at) => (
@@ -34,6 +34,6 @@ export const AddonsStep = ({ product }: { product: EditedProduct }) => {
         ))}
       </ul>
       <Select label={t('field.addProduct')} data={options} value={null} searchable onChange={(value) => value && void save([...addons.map((addon) => addon.id), value])} />
-    </section>
+    </div>
   )
 }

@@ -22,7 +22,7 @@ export const FilesStep = ({ product }: { product: EditedProduct }) => {
   const { files } = product
   const save = (next: { fileId: string | number; title: string }[]) => send(() => api(setFiles, { id: product.id, files: next.map(({ fileId, title }) => ({ fileId, title })) }))
   return (
-    <section className="k-panel" aria-label={t('step.file_upload')}>
+    <div className="k-panel">
       {files.length === 0 && <p className="k-second">{t('no_files')}</p>}
       <ul className="k-rows">
         {files.map((file, at) => (
@@ -46,6 +46,6 @@ export const FilesStep = ({ product }: { product: EditedProduct }) => {
         ))}
       </ul>
       <Uploads kind="file" text={t('add_files')} onUploaded={(added) => save([...files, ...added.map((file) => ({ fileId: file.id as number, title: file.name.replace(/\.[a-z0-9]{1,5}$/i, '') || file.name }))])} />
-    </section>
+    </div>
   )
 }
