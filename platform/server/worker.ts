@@ -1,4 +1,4 @@
-import { parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger as QueueLogger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { runReactions, type Reaction } from './events.ts'
@@ -38,6 +38,8 @@ export const startWorker = async (pool: Pool, world: World, jobs: readonly Job<n
     concurrency,
     taskList,
     noHandleSignals: true,
+    // What the queue says of itself goes where everything goes; failed jobs are told above with their error.
+    logger: new QueueLogger(() => (level, message) => log[level === 'error' || level === 'warning' ? 'warn' : 'debug'](message)),
     pollInterval: 2000,
     parsedCronItems: parseCronItems([...platformJobs, ...jobs].flatMap((each) => (each.schedule ? [{ task: each.name, match: each.schedule, options: { backfillPeriod: 86_400_000 } }] : []))),
   })
