@@ -1,4 +1,4 @@
-import { ActionIcon, Indicator, Popover } from '@mantine/core'
+import { ActionIcon, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -28,13 +28,16 @@ const RingingBell = () => {
         {data ? t('bell.unread', { count }) : ''}
       </span>
       <Popover opened={opened} onChange={(isOpen) => (isOpen ? popover.open() : popover.close())} position="bottom-end" width="min(22rem, calc(100vw - 1rem))" shadow="md" trapFocus returnFocus>
-        <Indicator inline disabled={count === 0} label={count > 99 ? '99+' : count} size={16} offset={5} color="red.8">
-          <Popover.Target>
-            <ActionIcon variant="subtle" color="gray" size="lg" onClick={popover.toggle} aria-label={`${t('bell.label')}: ${t('bell.unread', { count })}`}>
-              <IconBell size={19} stroke={1.7} />
-            </ActionIcon>
-          </Popover.Target>
-        </Indicator>
+        <Popover.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" style={{ position: 'relative', overflow: 'visible' }} onClick={popover.toggle} aria-label={`${t('bell.label')}: ${t('bell.unread', { count })}`}>
+            <IconBell size={19} stroke={1.7} />
+            {count > 0 && (
+              <span className="k-count" aria-hidden="true" style={{ position: 'absolute', insetBlockStart: -2, insetInlineEnd: -4, background: 'var(--k-brand)', color: '#fff' }}>
+                {count > 99 ? '99+' : count}
+              </span>
+            )}
+          </ActionIcon>
+        </Popover.Target>
         <Popover.Dropdown aria-label={t('bell.label')}>{opened && <LatestNotifications hasUnread={count > 0} onLeave={popover.close} />}</Popover.Dropdown>
       </Popover>
     </>
