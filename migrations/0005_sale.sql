@@ -122,6 +122,8 @@ create table transfers (
   processed_at timestamptz
 );
 create index on transfers (seller_id, created_at desc, id desc);
+create index on transfers (seller_id, processed_at);
+create index on transfers (processed_at) where type = 'Payment';
 create index on transfers (order_id, id);
 create index on transfers (order_rate_id);
 create index on transfers (payer_id);

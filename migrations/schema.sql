@@ -1179,9 +1179,11 @@ CREATE INDEX transfers_order_id_id_idx ON public.transfers USING btree (order_id
 CREATE INDEX transfers_order_rate_id_idx ON public.transfers USING btree (order_rate_id);
 CREATE INDEX transfers_payer_id_idx ON public.transfers USING btree (payer_id);
 CREATE INDEX transfers_payment_method_id_idx ON public.transfers USING btree (payment_method_id);
+CREATE INDEX transfers_processed_at_idx ON public.transfers USING btree (processed_at) WHERE (type = 'Payment'::text);
 CREATE INDEX transfers_provider_provider_reference_idx ON public.transfers USING btree (provider, provider_reference);
 CREATE INDEX transfers_refunds_id_idx ON public.transfers USING btree (refunds_id);
 CREATE INDEX transfers_seller_id_created_at_id_idx ON public.transfers USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX transfers_seller_id_processed_at_idx ON public.transfers USING btree (seller_id, processed_at);
 
 create table users (
   id bigint generated always as identity not null,

@@ -19,8 +19,11 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
       throw error
     },
   )
-  return { hasDemo, home: user ? (user.profileType === 'payer' ? '/payer' : '/cabinet') : null }
+  return { hasDemo, home: user ? (homes[user.profileType ?? ''] ?? '/cabinet') : null }
 }
+
+/** Where a profile works; everyone else in the cabinet. */
+const homes: Readonly<Record<string, string>> = { payer: '/payer', publisher: '/publish', ablefy_affiliate: '/publish', manager: '/admin', admin: '/admin' }
 
 const points = ['own', 'plans', 'light'] as const
 

@@ -19,6 +19,8 @@ export const de: Record<keyof typeof en, string> = {
   'settings.profile_text': 'Wer verkauft: Name, Anschrift, Steuern, Rechtstexte.',
   'settings.providers': 'Zahlungsanbieter',
   'settings.providers_text': 'Wie Sie Geld einnehmen.',
+  'settings.notifications': 'Mitteilungen',
+  'settings.notifications_text': 'Was Ihnen in der App und per Mail mitgeteilt wird.',
   'profile.title': 'Profil',
   'profile.unfinished': 'Schließen Sie Ihre Registrierung ab, um zu verkaufen.',
   'profile.can_sell': 'Sie können verkaufen.',

@@ -17,6 +17,8 @@ export const en = {
   'settings.profile_text': 'Who sells: name, address, tax, legal texts.',
   'settings.providers': 'Payment providers',
   'settings.providers_text': 'How you take money.',
+  'settings.notifications': 'Notifications',
+  'settings.notifications_text': 'What you are told in the app and by mail.',
   'profile.title': 'Profile',
   'profile.unfinished': 'Finish your registration to start selling.',
   'profile.can_sell': 'You can sell.',
