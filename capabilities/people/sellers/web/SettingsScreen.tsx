@@ -7,7 +7,7 @@ import { sellersTexts } from '../texts.ts'
 const places = [
   { to: '/cabinet/profile/edit', title: 'settings.profile', text: 'settings.profile_text', permission: 'sellers.profile' },
   { to: '/cabinet/settings/payment_providers', title: 'settings.providers', text: 'settings.providers_text', permission: 'sellers.payment_providers' },
-  { to: '/cabinet/settings/notifications', title: 'settings.notifications', text: 'settings.notifications_text', permission: 'sellers.profile' },
+  { to: '/cabinet/settings/notifications', title: 'settings.notifications', text: 'settings.notifications_text', permission: 'notifications.settings' },
 ] as const
 
 export default function SettingsScreen() {
