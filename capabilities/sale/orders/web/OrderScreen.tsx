@@ -44,7 +44,7 @@ const Page = ({ order }: { order: OrderPage }) => {
             <OrderHistory order={order} />
           </section>
         </div>
-        <aside className="k-stack">
+        <aside className="k-stack" aria-label={t('page.summary')}>
           <section className="k-panel" aria-labelledby="summary">
             <h2 id="summary">{t('page.summary')}</h2>
             <Pairs
