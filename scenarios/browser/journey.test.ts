@@ -29,7 +29,9 @@ const person = async (viewport: ViewportName, locale: Locale, who: string) => {
   let pages = 0
   if (pictures) onTestFailed(() => page.screenshot({ path: `${pictures}/${viewport}-${who}-stopped.png`, fullPage: true }).then(() => undefined))
   const see = async (name: string) => {
-    await page.waitForFunction(() => document.querySelectorAll('.k-skeleton').length === 0)
+    await page.waitForFunction(() => document.querySelector('h1') !== null && document.title !== '' && document.querySelector('.k-skeleton') === null)
+    // A page on its way out is not the page to look at.
+    await page.waitForLoadState('networkidle')
     pages += 1
     if (pictures) {
       mkdirSync(pictures, { recursive: true })

@@ -70,10 +70,10 @@ const Editor = ({ product }: { product: EditedProduct }) => {
             ))}
           </ol>
         </nav>
-        <section aria-labelledby="step-title">
-          <h2 id="step-title">{t(`step.${step}`)}</h2>
+        <div>
+          <h2>{t(`step.${step}`)}</h2>
           {Screen && <Screen key={step} product={product} />}
-        </section>
+        </div>
       </div>
     </>
   )

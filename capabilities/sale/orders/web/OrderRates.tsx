@@ -12,7 +12,7 @@ export const OrderRates = ({ order }: { order: OrderPage }) => {
   return (
     <>
       {dialog}
-      <div className="k-scroll" tabIndex={0} role="region" aria-label={t('page.schedule')}>
+      <div className="k-scroll" tabIndex={0} role="group" aria-label={t('page.schedule')}>
         <table className="k-plain-table k-rates">
           <thead>
             <tr>
