@@ -29,9 +29,10 @@ const person = async (viewport: ViewportName, locale: Locale, who: string) => {
   let pages = 0
   if (pictures) onTestFailed(() => page.screenshot({ path: `${pictures}/${viewport}-${who}-stopped.png`, fullPage: true }).then(() => undefined))
   const see = async (name: string) => {
-    await page.waitForFunction(() => document.querySelector('h1') !== null && document.title !== '' && document.querySelector('.k-skeleton') === null)
-    // A page on its way out is not the page to look at.
+    // Axe looks at the page that has arrived, not at the one on its way out or fading in.
     await page.waitForLoadState('networkidle')
+    await page.waitForFunction(() => document.querySelectorAll('.k-skeleton').length === 0 && document.querySelector('h1') !== null && document.title !== '' && document.getAnimations().every((animation) => animation.playState !== 'running'))
+    await page.waitForTimeout(250)
     pages += 1
     if (pictures) {
       mkdirSync(pictures, { recursive: true })
