@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 const everywhere = ['platform', 'capabilities', 'apps', 'ui', 'seeds', 'tools', 'bench'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 const unbuilt = ['**/node_modules/**', 'build/**']
 
+/** Minutes long: part of `npm run test:long`. */
+const long = ['scenarios/browser/journey.test.ts']
+
 /** Four kinds of tests; `vitest run --project unit <path>` runs one kind or one file. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -15,7 +18,7 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: everywhere, exclude: [...unbuilt, '**/*.browser.test.ts'], testTimeout: 20_000 } },
       { extends: true, test: { name: 'sweep', include: ['scenarios/sweeps/**/*.test.ts'], exclude: unbuilt, testTimeout: 120_000 } },
       { extends: true, test: { name: 'scenario', include: ['scenarios/**/*.test.ts'], exclude: [...unbuilt, 'scenarios/sweeps/**', 'scenarios/browser/**'], testTimeout: 120_000 } },
-      { extends: true, test: { name: 'browser', include: ['scenarios/browser/**/*.test.ts', '**/*.browser.test.ts'], exclude: unbuilt, testTimeout: 120_000, fileParallelism: false } },
+      { extends: true, test: { name: 'browser', include: ['scenarios/browser/**/*.test.ts', '**/*.browser.test.ts'], exclude: process.env['TEST_LONG'] ? unbuilt : [...unbuilt, ...long], testTimeout: 120_000, fileParallelism: false } },
     ],
   },
 })
