@@ -21,7 +21,7 @@ export type OpenTown = {
   url: string
   /** A fresh browser, as one person with one device has it. Everything it complains about fails the test at `close`. */
   visit: (viewport: ViewportName, options?: VisitOptions) => Promise<Page>
-  /** Fails unless axe finds nothing on the page by WCAG 2.2 AA. */
+  /** Waits until the page stands still, then fails unless axe finds nothing on it by WCAG 2.2 AA and it fits its window. */
   expectAccessible: (page: Page) => Promise<void>
   /** A call of the API over HTTP; answers status and body as they came. */
   call: (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<{ status: number; body: { data?: Record<string, unknown>; error?: unknown } }>
@@ -40,6 +40,26 @@ const freePort = (): Promise<number> =>
   })
 
 const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] })
+
+/** Waits until the page stands still: everything has arrived, nothing fades in or out, and the colours are those of the scheme asked for. */
+const settle = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('load')
+  const look = () =>
+    page.evaluate(() => {
+      const loading = document.querySelector('.k-skeleton, [data-moving], [data-stale]') !== null || document.title === '' || document.querySelector('h1') === null
+      const kit = document.documentElement.dataset['mantineColorScheme']
+      const late = kit !== undefined && document.documentElement.dataset['theme'] === undefined && kit !== (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+      const moving = document.getAnimations().some((animation) => animation.playState === 'running')
+      const shown = [...document.querySelectorAll('body, main, main *')].map((element) => [getComputedStyle(element).color, getComputedStyle(element).backgroundColor, getComputedStyle(element).opacity].join())
+      return loading || late || moving ? undefined : shown.join(';')
+    })
+  // Colours follow a change of scheme a moment later, so two looks have to agree.
+  await expect.poll(async () => {
+    const before = await look()
+    await page.waitForTimeout(200)
+    return before !== undefined && before === (await look())
+  }, { timeout: 15_000 }).toBe(true)
+}
 
 /** The whole town on a port and a database of its own, with a browser in front of it. Its clock stands still at this moment until it is moved. */
 export const openTown = async (): Promise<OpenTown> => {
@@ -68,6 +88,7 @@ export const openTown = async (): Promise<OpenTown> => {
       return page
     },
     expectAccessible: async (page) => {
+      await settle(page)
       const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
       expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
