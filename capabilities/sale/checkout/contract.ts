@@ -19,6 +19,8 @@ export const quoteShape = z.object({
 
 export const planShape = z.object({
   id: id(), name: z.string(), form: z.string(), currency: z.string(), useNetPrice: z.boolean(), firstAmount: amount(), nextAmount: amount(), paymentsCount: z.int().nullable(), interval: z.string().nullable(), oldPrice: amount().nullable(),
+  /** Every payment where they differ; null where all but the first are alike. */
+  rateAmounts: z.array(amount()).nullable(),
   trialDays: z.int(), customStartDay: z.int().nullable(), minimumTermPayments: z.int().nullable(), recommended: z.boolean(), validTill: instant().nullable(),
   methods: z.array(z.object({ provider: z.string(), form: z.enum(paymentForms) })),
 })

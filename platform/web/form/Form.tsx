@@ -60,6 +60,11 @@ const Summary = ({ form }: { form: FormState }) => {
   useEffect(() => {
     if (form.refusals > 0) box.current?.focus()
   }, [form.refusals])
+  // A row of many is named by its list and its number.
+  const named = (name: string) => {
+    const [, base = name, row] = /^(.+)\.(\d+)$/.exec(name) ?? []
+    return room.has(`field.${base}`) ? `${label(`field.${base}`)}${row === undefined ? '' : ` ${Number(row) + 1}`}: ` : ''
+  }
   if (form.refusals === 0 || (errors.length === 0 && !form.failure)) return null
   return (
     <div className="k-summary" role="alert" tabIndex={-1} ref={box}>
@@ -75,7 +80,7 @@ const Summary = ({ form }: { form: FormState }) => {
                   document.getElementById(`field-${name}`)?.focus()
                 }}
               >
-                {room.has(`field.${name}`) ? `${label(`field.${name}`)}: ` : ''}
+                {named(name)}
                 {String(error)}
               </a>
             </li>

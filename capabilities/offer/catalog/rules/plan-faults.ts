@@ -2,7 +2,7 @@ import type { Amount } from '#platform/shared/money.ts'
 import type { FieldErrors } from '#platform/shared/refusal.ts'
 import type { ProductForm } from '../vocabulary.ts'
 import { parseInterval } from './interval.ts'
-import type { PlanTerms } from './schedule.ts'
+import { installmentTotal, type PlanTerms } from './schedule.ts'
 
 export type PlanDraft = PlanTerms & { oldPrice: Amount | null; minimumTermPayments: number | null; validFrom: Temporal.Instant | null; validTill: Temporal.Instant | null }
 
@@ -45,7 +45,7 @@ export const planFaults = (plan: PlanDraft, forms: readonly ProductForm[] = []):
     if (plan.form !== 'subscription') say('minimumTermPayments', 'not_for_form')
     else if (monthsOf(plan.interval ?? '', plan.minimumTermPayments) > longestTermMonths) say('minimumTermPayments', 'term_too_long')
   }
-  if (plan.oldPrice !== null && plan.oldPrice <= ((plan.form === 'one_time' ? plan.price : (plan.rateAmounts?.[0] ?? plan.firstAmount ?? plan.nextAmount)) ?? 0)) say('oldPrice', 'not_higher')
+  if (plan.oldPrice !== null && plan.oldPrice <= ((plan.form === 'one_time' ? plan.price : (plan.rateAmounts ? installmentTotal(plan) : (plan.firstAmount ?? plan.nextAmount))) ?? 0)) say('oldPrice', 'not_higher')
   if (plan.validFrom && plan.validTill && Temporal.Instant.compare(plan.validTill, plan.validFrom) <= 0) say('validTill', 'before_start')
   return faults
 }
@@ -54,8 +54,9 @@ const customFaults = (plan: PlanDraft, say: (field: string, key: string) => void
   if (plan.form !== 'installment') return say('rateAmounts', 'not_for_form')
   const amounts = plan.rateAmounts ?? []
   if (!isIn(amounts.length, paymentsRange)) return say('rateAmounts', 'out_of_range')
-  if (amounts.some((amount) => amount < 1)) say('rateAmounts', 'too_small')
+  // Each fault at its own row: the form has one for every amount and every interval.
+  for (const [at, amount] of amounts.entries()) if (amount < 1) say(`rateAmounts.${at}`, 'too_small')
   const gaps = plan.customIntervals ?? []
   if (gaps.length !== amounts.length - 1) say('customIntervals', 'length_differs')
-  else if (gaps.some((gap) => !parseInterval(gap))) say('customIntervals', 'not_in_list')
+  else for (const [at, gap] of gaps.entries()) if (!parseInterval(gap)) say(`customIntervals.${at}`, 'not_in_list')
 }

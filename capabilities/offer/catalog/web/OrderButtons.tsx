@@ -12,7 +12,7 @@ export const moved = <T,>(items: readonly T[], from: number, to: number): T[] =>
 const look = { size: 16, stroke: 1.8 }
 
 /** Moves and removes one of several things, without dragging. */
-export const OrderButtons = ({ name, at, count, onMove, onRemove }: { name: string; at: number; count: number; onMove: (to: number) => void; onRemove: () => void }) => {
+export const OrderButtons = ({ name, at, count, onMove, onRemove }: { name: string; at: number; count: number; onMove: (to: number) => void; onRemove?: () => void }) => {
   const t = useTexts(catalogTexts)
   return (
     <div className="k-nowrap">
@@ -26,9 +26,11 @@ export const OrderButtons = ({ name, at, count, onMove, onRemove }: { name: stri
           </ActionIcon>
         </>
       )}
-      <ActionIcon variant="subtle" color="red" aria-label={t('remove_named', { name })} onClick={onRemove}>
-        <IconTrash {...look} />
-      </ActionIcon>
+      {onRemove && (
+        <ActionIcon variant="subtle" color="red" aria-label={t('remove_named', { name })} onClick={onRemove}>
+          <IconTrash {...look} />
+        </ActionIcon>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Answered, Sent } from '#platform/shared/contract.ts'
@@ -7,10 +8,12 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import { addPlan, editPlan, type showPlan } from '../contract.ts'
 import { intervals } from '../rules/interval.ts'
+import { rowsFromAlike, rowsOf, sentRows } from '../rules/rate-rows.ts'
 import { catalogTexts } from '../texts.ts'
 import { customStartDays, planForms, type PlanForm as Kind } from '../vocabulary.ts'
 import { intervalWord } from './plan-words.ts'
-import { SchedulePreview, type Draft } from './SchedulePreview.tsx'
+import { RateRows } from './RateRows.tsx'
+import { daysOf, SchedulePreview, termsOf, type Draft } from './SchedulePreview.tsx'
 
 type Plan = Answered<typeof showPlan>
 const currencies = ['eur', 'usd', 'gbp', 'chf', 'pln', 'sek', 'nok', 'dkk']
@@ -37,7 +40,7 @@ export const PlanForm = ({ plan, productId, back }: { plan?: Plan; productId?: n
       ...(isOnce ? { firstAmount: null, nextAmount: null, interval: null, customStartDay: null } : { price: null }),
       ...(ends ? {} : { paymentsCount: null }),
       ...(kind === 'subscription' ? {} : { minimumTermPayments: null }),
-      ...(kind === 'installment' ? {} : { rateAmounts: null, customIntervals: null }),
+      ...(kind === 'installment' && values['rateAmounts'] ? { firstAmount: null, nextAmount: null, interval: null, paymentsCount: null } : { rateAmounts: null, customIntervals: null }),
     } as unknown as Sent<typeof editPlan>
   }
   const form = useForm({ endpoint: plan ? editPlan : (addPlan as unknown as typeof editPlan), texts: catalogTexts, initial: initial as unknown as Partial<Sent<typeof editPlan>>, shape, done: t('plan_saved'), onDone: () => setTimeout(() => void navigate(back)) })
@@ -45,6 +48,13 @@ export const PlanForm = ({ plan, productId, back }: { plan?: Plan; productId?: n
   const kind = draft.form
   const currency = draft.currency
   const ends = kind === 'limited_subscription' || kind === 'installment'
+  const isOwn = kind === 'installment' && draft.rateAmounts !== null
+  const ownRates = (isOn: boolean) => {
+    const rows = isOn ? sentRows(rowsFromAlike(draft)) : { rateAmounts: null, customIntervals: null }
+    for (const [name, value] of Object.entries(rows)) form.mantine.setFieldValue(name, value, { forceUpdate: false })
+    form.mantine.clearErrors()
+    look()
+  }
   const money = (name: string, required = false) => <FormField form={form} kind="money" name={name} currency={currency} required={required} />
   return (
     <div className="k-split" onChange={look} onInput={look} onBlur={look}>
@@ -56,7 +66,13 @@ export const PlanForm = ({ plan, productId, back }: { plan?: Plan; productId?: n
           <FormField form={form} kind="select" name="form" required options={planForms.map((value) => ({ value, label: t(`choice.plan_form.${value}`) }))} />
           <FormField form={form} kind="select" name="currency" required options={currencies.map((value) => ({ value, label: value.toUpperCase() }))} />
           {kind === 'one_time' && money('price', true)}
-          {kind !== 'one_time' && draft.rateAmounts === null && (
+          {kind === 'installment' && (
+            <div className="k-whole">
+              <Switch label={t('field.ownRates')} description={t('hint.ownRates')} checked={isOwn} onChange={(event) => ownRates(event.currentTarget.checked)} />
+            </div>
+          )}
+          {isOwn && <RateRows form={form} start={rowsOf(draft.rateAmounts ?? [], draft.customIntervals ?? [])} currency={currency} days={daysOf(termsOf(draft), draft.rateAmounts?.length ?? 0)} onChange={look} />}
+          {kind !== 'one_time' && !isOwn && (
             <>
               {money('nextAmount', true)}
               {money('firstAmount')}

@@ -10,7 +10,7 @@ export type Draft = { form: PlanForm; currency: string; price: string; firstAmou
 
 const amountOf = (text: string): number | null => fromDecimal(text || 'x') ?? null
 
-const termsOf = (draft: Draft): PlanTerms => ({
+export const termsOf = (draft: Draft): PlanTerms => ({
   form: draft.form,
   price: amountOf(draft.price),
   firstAmount: amountOf(draft.firstAmount) ?? amountOf(draft.nextAmount),
@@ -25,14 +25,19 @@ const termsOf = (draft: Draft): PlanTerms => ({
 
 const shownRates = 6
 
+/** The days a plan's payments fall on if bought today; unknown to browsers without a calendar of their own. */
+export const daysOf = (terms: PlanTerms, count: number): (string | undefined)[] => {
+  const anchor = typeof Temporal === 'undefined' ? undefined : firstDue(terms, Temporal.Now.plainDateISO())
+  return Array.from({ length: count }, (_, i) => anchor && dueOfRate(terms, anchor, i + 1).toString())
+}
+
 /** The payments of a plan bought today, by the rule orders are made with. Browsers without a calendar of their own get them without days. */
 export const SchedulePreview = ({ draft }: { draft: Draft }) => {
   const t = useRoomTexts(catalogTexts)
   const locale = useLocale()
   const terms = termsOf(draft)
   const count = rateCount(terms)
-  const anchor = typeof Temporal === 'undefined' ? undefined : firstDue(terms, Temporal.Now.plainDateISO())
-  const rates = Array.from({ length: Math.min(60, count ?? 12) }, (_, i) => ({ number: i + 1, amount: amountOfRate(terms, i + 1), day: anchor && dueOfRate(terms, anchor, i + 1).toString() }))
+  const rates = daysOf(terms, Math.min(60, count ?? 12)).map((day, i) => ({ number: i + 1, amount: amountOfRate(terms, i + 1), day }))
   const money = (amount: number) => formatMoney(amount, draft.currency, locale)
   const isEmpty = rates.every((rate) => rate.amount === 0)
   return (

@@ -10,6 +10,12 @@ export const intervalWord = (t: Translate<string>, text: string | null): string 
   return interval ? t(`interval.${interval.unit}`, { count: interval.count }) : ''
 }
 
+/** How long after the payment before. */
+export const laterWord = (t: Translate<string>, text: string): string => {
+  const interval = shownInterval(text)
+  return interval ? t(`after.${interval.unit}`, { count: interval.count }) : ''
+}
+
 /** What a plan costs, in one line. */
 export const planWord = (t: Translate<string>, locale: Locale, plan: ShownPlan): string => {
   const money = (amount: string | null) => formatMoney(amount ?? '0', plan.currency, locale)

@@ -1,6 +1,6 @@
 import { shownInterval } from '#capabilities/offer/catalog/rules/interval.ts'
 import type { Locale, Translate } from '#platform/shared/texts.ts'
-import { fromDecimal } from '#platform/shared/money.ts'
+import { fromDecimal, toDecimal } from '#platform/shared/money.ts'
 import type { checkoutTexts } from '../texts.ts'
 
 export type T = Translate<keyof (typeof checkoutTexts)['messages']['en']>
@@ -14,6 +14,8 @@ export type PlanWords = {
   trialDays: number
   minimumTermPayments: number | null
   customStartDay: number | null
+  /** Every payment where a plan has amounts of its own. */
+  rateAmounts: readonly string[] | null
 }
 
 /** `1m` → "per month", `3m` → "every 3 months"; empty where the plan has intervals of its own. */
@@ -22,14 +24,18 @@ export const intervalWords = (interval: string | null, t: T): string => {
   return shown ? t(`term.unit.${shown.unit}`, { count: shown.count }) : ''
 }
 
+/** More different payments than these are a table, not a line. */
+const mostSpelledOut = 4
+
 /** A plan's conditions beside its price, the most important first. */
 export const planTerms = (plan: PlanWords, money: (amount: string) => string, t: T): string[] => {
   const every = intervalWords(plan.interval, t)
   const words: string[] = []
   if (plan.form === 'one_time') words.push(t('term.once'))
-  if (plan.form === 'installment') words.push(every ? t('term.installment', { count: plan.paymentsCount ?? 1, interval: every }) : t('term.installment_plain', { count: plan.paymentsCount ?? 1 }))
+  if (plan.rateAmounts) words.push(t('term.installment_plain', { count: plan.rateAmounts.length }), plan.rateAmounts.length <= mostSpelledOut ? plan.rateAmounts.map(money).join(' + ') : t('term.first', { price: money(plan.firstAmount) }))
+  else if (plan.form === 'installment') words.push(every ? t('term.installment', { count: plan.paymentsCount ?? 1, interval: every }) : t('term.installment_plain', { count: plan.paymentsCount ?? 1 }))
   if (plan.trialDays > 0) words.push(t('term.trial', { days: plan.trialDays }))
-  if (plan.form !== 'one_time' && fromDecimal(plan.firstAmount) !== fromDecimal(plan.nextAmount)) words.push(t('term.first', { price: money(plan.firstAmount) }))
+  if (plan.form !== 'one_time' && !plan.rateAmounts && fromDecimal(plan.firstAmount) !== fromDecimal(plan.nextAmount)) words.push(t('term.first', { price: money(plan.firstAmount) }))
   if (plan.form === 'limited_subscription') words.push(t('term.limited', { count: plan.paymentsCount ?? 1 }))
   if (plan.minimumTermPayments) words.push(t('term.minimum', { count: plan.minimumTermPayments }))
   if (plan.customStartDay) words.push(t('term.start_day', { day: plan.customStartDay }))
@@ -37,11 +43,14 @@ export const planTerms = (plan: PlanWords, money: (amount: string) => string, t:
   return words
 }
 
-/** "29,00 € per month": what the plan costs again and again, or once. */
-export const planPrice = (plan: PlanWords, money: (amount: string) => string, t: T): { price: string; per: string } => ({
-  price: money(plan.form === 'one_time' ? plan.firstAmount : plan.nextAmount),
-  per: plan.form === 'subscription' || plan.form === 'limited_subscription' ? intervalWords(plan.interval, t) : plan.form === 'installment' ? `× ${plan.paymentsCount ?? 1}` : '',
-})
+/** "29,00 € per month": what the plan costs again and again, or once; payments of different amounts are shown by their sum. */
+export const planPrice = (plan: PlanWords, money: (amount: string) => string, t: T): { amount: string; price: string; per: string } => {
+  const amount = plan.rateAmounts ? sumOf(plan.rateAmounts) : plan.form === 'one_time' ? plan.firstAmount : plan.nextAmount
+  const per = plan.rateAmounts || plan.form === 'one_time' ? '' : plan.form === 'installment' ? `× ${plan.paymentsCount ?? 1}` : intervalWords(plan.interval, t)
+  return { amount, price: money(amount), per }
+}
+
+const sumOf = (amounts: readonly string[]): string => toDecimal(amounts.reduce((sum, each) => sum + (fromDecimal(each) ?? 0), 0))
 
 const dayStyle = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 

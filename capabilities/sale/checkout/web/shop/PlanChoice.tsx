@@ -35,13 +35,13 @@ const PlanText = ({ plan, isLoud }: { plan: ChosenFrom; isLoud?: boolean }) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   const money = (amount: string) => formatMoney(amount, plan.currency, locale)
-  const { price, per } = planPrice(plan, money, t)
+  const { amount, price, per } = planPrice(plan, money, t)
   return (
     <span className={isLoud ? 's-plan-text s-loud' : 's-plan-text'}>
       {!isLoud && <span className="s-plan-name">{plan.name}</span>}
       <span className="s-plan-price">
         <strong>
-          <Money {...(plan.oldPrice && Number(plan.oldPrice) > Number(plan.firstAmount) ? { before: money(plan.oldPrice) } : {})}>{price}</Money>
+          <Money {...(plan.oldPrice && Number(plan.oldPrice) > Number(amount) ? { before: money(plan.oldPrice) } : {})}>{price}</Money>
         </strong>{' '}
         {per}
       </span>

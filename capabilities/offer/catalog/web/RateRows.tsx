@@ -1,0 +1,98 @@
+import { Button, Input, NativeSelect } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { formatMoney, fromDecimal } from '#platform/shared/money.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import { DecimalField } from '#platform/web/form/DecimalField.tsx'
+import type { FormState } from '#platform/web/form/useForm.ts'
+import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { intervals } from '../rules/interval.ts'
+import { paymentsRange } from '../rules/plan-faults.ts'
+import { sentRows, type RateRow } from '../rules/rate-rows.ts'
+import { catalogTexts } from '../texts.ts'
+import { moved, OrderButtons } from './OrderButtons.tsx'
+import { laterWord } from './plan-words.ts'
+
+type Props = { form: FormState; start: readonly RateRow[]; currency: string; days: readonly (string | undefined)[]; onChange: () => void }
+
+const largestAmount = 999_999_999.99
+
+/** An instalment plan's own payments: each with its amount and the time since the one before. */
+export const RateRows = ({ form: { mantine }, start, currency, days, onChange }: Props) => {
+  const t = useRoomTexts(catalogTexts)
+  const locale = useLocale()
+  const keys = useRef(start.length)
+  const [rows, setRows] = useState(() => start.map((row, key) => ({ ...row, key })))
+  const write = (next: typeof rows, isMoved = true) => {
+    setRows(next)
+    const { rateAmounts, customIntervals } = sentRows(next)
+    mantine.setFieldValue('rateAmounts', rateAmounts, { forceUpdate: false })
+    mantine.setFieldValue('customIntervals', customIntervals, { forceUpdate: false })
+    // A refusal stands at a row's number: after a move it would stand at another row.
+    if (isMoved) mantine.clearErrors()
+    onChange()
+  }
+  const change = (at: number, part: Partial<RateRow>) => {
+    mantine.clearFieldError(part.amount === undefined ? `customIntervals.${at - 1}` : `rateAmounts.${at}`)
+    write(rows.map((row, i) => (i === at ? { ...row, ...part } : row)), false)
+  }
+  const add = () => {
+    const last = rows.at(-1)
+    write([...rows, { amount: last?.amount ?? '', gap: last?.gap ?? '1m', key: keys.current++ }])
+  }
+  const sum = rows.reduce((all, row) => all + (fromDecimal(row.amount) ?? 0), 0)
+  const fault = mantine.errors['rateAmounts'] ?? mantine.errors['customIntervals']
+  return (
+    <fieldset className="k-whole k-form-group" id="field-rateAmounts" tabIndex={-1}>
+      <legend className="k-hidden">{t('field.rateAmounts')}</legend>
+      <ol className="k-rows k-rate-rows">
+        {rows.map((row, at) => {
+          const name = t('rate_number', { number: at + 1 })
+          const day = days[at]
+          return (
+            <li key={row.key}>
+              <div className="k-rate-row">
+                <span className="k-rate-number" aria-hidden="true">
+                  {at + 1}
+                </span>
+                <DecimalField
+                  id={`field-rateAmounts.${at}`}
+                  aria-label={`${name}: ${t('rate_amount')}`}
+                  value={row.amount}
+                  onChange={(amount) => change(at, { amount })}
+                  onBlur={() => mantine.validateField(`rateAmounts.${at}`)}
+                  error={mantine.errors[`rateAmounts.${at}`]}
+                  max={largestAmount}
+                  emptyAllowed
+                  rightSection={<span className="k-unit">{currency.toUpperCase()}</span>}
+                  rightSectionWidth={48}
+                />
+                {at === 0 ? (
+                  <span className="k-small k-second">{t('rate_first')}</span>
+                ) : (
+                  <NativeSelect
+                    id={`field-customIntervals.${at - 1}`}
+                    aria-label={`${name}: ${t('rate_gap')}`}
+                    value={row.gap}
+                    onChange={(event) => change(at, { gap: event.currentTarget.value })}
+                    error={mantine.errors[`customIntervals.${at - 1}`]}
+                    data={intervals.map((value) => ({ value, label: laterWord(t, value) }))}
+                  />
+                )}
+                <span className="k-small k-muted k-numbers">{day ? formatTime(day, locale) : ''}</span>
+              </div>
+              <OrderButtons name={name} at={at} count={rows.length} onMove={(to) => write(moved(rows, at, to))} {...(rows.length > paymentsRange.least ? { onRemove: () => write(rows.filter((_, i) => i !== at)) } : {})} />
+            </li>
+          )
+        })}
+      </ol>
+      {fault && <Input.Error>{fault}</Input.Error>}
+      <div className="k-rate-foot">
+        <Button variant="default" leftSection={<IconPlus size={16} stroke={1.8} />} disabled={rows.length >= paymentsRange.most} onClick={add}>
+          {t('add_rate')}
+        </Button>
+        <output className="k-numbers">{t('rates_sum', { count: rows.length, amount: formatMoney(sum, currency, locale) })}</output>
+      </div>
+    </fieldset>
+  )
+}
