@@ -4,6 +4,8 @@ import type { ScreenPath } from '#platform/web/screen-path.ts'
 export const cabinetPaths: readonly ScreenPath[] = [
   ['', 'sale/orders/web/HomeScreen.tsx'],
   ['products', 'offer/catalog/web/ProductsScreen.tsx'],
+  ['products/categories', 'offer/catalog/web/arrange/CategoriesScreen.tsx'],
+  ['products/groups', 'offer/catalog/web/arrange/GroupsScreen.tsx'],
   ['products/:id/edit', 'offer/catalog/web/ProductEditorScreen.tsx'],
   ['pricing', 'offer/catalog/web/PricingScreen.tsx'],
   ['discounts', 'offer/discounts/web/CouponsScreen.tsx'],

@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconCategory, IconFolders, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Badge } from '#ui/Badge.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -21,12 +21,17 @@ export default function ProductsScreen() {
   const [adding, setAdding] = useState(false)
   const actions = useProductActions(t) as unknown as Action<Row>[]
   const add: Action = { key: 'new', text: t('new_product'), icon: <IconPlus size={16} stroke={1.8} />, primary: true, permission: 'catalog.change', run: () => setAdding(true) }
+  const look = { size: 16, stroke: 1.8 }
+  const arrange: Action[] = [
+    { key: 'groups', text: t('groups'), icon: <IconFolders {...look} />, to: () => '/cabinet/products/groups' },
+    { key: 'categories', text: t('categories'), icon: <IconCategory {...look} />, to: () => '/cabinet/products/categories' },
+  ]
   return (
     <>
       <ListScreen
         list={productList}
         texts={catalogTexts}
-        head={[add]}
+        head={[...arrange, add]}
         actions={actions}
         empty={{ text: t('empty'), action: add }}
         to={(row) => `/cabinet/products/${row.id}/edit`}

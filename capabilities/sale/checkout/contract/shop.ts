@@ -14,7 +14,7 @@ export const cardShape = z.object({
   plansCount: z.int(),
 })
 
-export const categoryShape = z.object({ id: id(), parentId: id().nullable(), title: z.string(), description: z.string(), depth: z.int(), productsCount: z.int() })
+export const categoryShape = z.object({ id: id(), parentId: id().nullable(), title: z.string(), description: z.string(), color: z.string().nullable(), depth: z.int(), productsCount: z.int() })
 
 export const showShop = endpoint('GET', '/v1/shop/:username', 'A shop: its seller, categories and one page of products', {
   input: z.object({

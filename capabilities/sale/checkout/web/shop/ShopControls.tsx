@@ -41,8 +41,8 @@ export const CategoryTabs = ({ username, wish, categories }: { username: string;
       {rows.map((row, level) => (
         <ul key={level}>
           {level === 0 && <Chip href={shopAddress(username, wish, { category: undefined })} isChosen={wish.category === undefined} text={t('shop.all')} />}
-          {row.map(({ id, title }) => (
-            <Chip key={id} href={shopAddress(username, wish, { category: Number(id) })} isChosen={chain.includes(Number(id))} text={title} />
+          {row.map(({ id, title, color }) => (
+            <Chip key={id} href={shopAddress(username, wish, { category: Number(id) })} isChosen={chain.includes(Number(id))} text={title} color={color} />
           ))}
         </ul>
       ))}
@@ -50,9 +50,10 @@ export const CategoryTabs = ({ username, wish, categories }: { username: string;
   )
 }
 
-const Chip = ({ href, isChosen, text }: { href: string; isChosen: boolean; text: string }) => (
+const Chip = ({ href, isChosen, text, color }: { href: string; isChosen: boolean; text: string; color?: string | null }) => (
   <li>
     <a href={href} aria-current={isChosen ? 'true' : undefined}>
+      {color && <span className="s-swatch" style={{ background: color }} aria-hidden="true" />}
       {text}
     </a>
   </li>

@@ -1,0 +1,70 @@
+import { Input, Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { Sent } from '#platform/shared/contract.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { useForm, type FormState } from '#platform/web/form/useForm.ts'
+import { useRoomTexts } from '#platform/web/locale.tsx'
+import { addCategory, editCategory } from '../../contract.ts'
+import { possibleParents } from '../../rules/category-tree.ts'
+import { catalogTexts } from '../../texts.ts'
+import type { Category } from './CategoriesScreen.tsx'
+
+type Props = { category: Category | undefined; categories: readonly Category[]; onClose: () => void }
+
+/** A category's words and place: new, or one that exists. */
+export const CategoryForm = (props: Props) => {
+  const t = useRoomTexts(catalogTexts)
+  return (
+    <Modal opened onClose={props.onClose} title={props.category?.title ?? t('new_category')} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Fields {...props} />
+    </Modal>
+  )
+}
+
+const Fields = ({ category, categories, onClose }: Props) => {
+  const t = useRoomTexts(catalogTexts)
+  const initial = { title: category?.title ?? '', description: category?.description ?? '', parentId: category?.parentId ? String(category.parentId) : '', color: category?.color ?? '', hidden: category?.hidden ?? false }
+  const form = useForm({
+    endpoint: category ? editCategory : (addCategory as unknown as typeof editCategory),
+    texts: catalogTexts,
+    initial: initial as unknown as Partial<Sent<typeof editCategory>>,
+    shape: (values) => ({ ...values, parentId: values['parentId'] ? Number(values['parentId']) : null, ...(category ? { id: category.id } : {}) }) as Sent<typeof editCategory>,
+    onDone: onClose,
+  })
+  return (
+    <Form form={form}>
+      <FormField form={form} kind="text" name="title" label={t('field.categoryTitle')} required />
+      <FormField form={form} kind="textarea" name="description" rows={2} hint={t('hint.categoryDescription')} />
+      <FormField form={form} kind="select" name="parentId" options={possibleParents(categories, category?.id).map(({ category: each, depth }) => ({ value: String(each.id), label: `${'– '.repeat(depth)}${each.title}` }))} hint={t('hint.parentId')} />
+      <ColourField form={form} start={initial.color} />
+      <FormField form={form} kind="switch" name="hidden" />
+    </Form>
+  )
+}
+
+const standardColour = '#404ed5'
+
+/** A colour, or none: browsers' own field always has one. */
+const ColourField = ({ form, start }: { form: FormState; start: string }) => {
+  const t = useRoomTexts(catalogTexts)
+  const [colour, setColour] = useState(start)
+  const choose = (next: string) => {
+    setColour(next)
+    form.mantine.setFieldValue('color', next, { forceUpdate: false })
+  }
+  return (
+    <Input.Wrapper id="field-color" label={t('field.color')} error={form.mantine.errors['color']}>
+      <div className="k-row">
+        <input id="field-color" type="color" className="k-colour" data-empty={colour === '' || undefined} value={colour || standardColour} onChange={(event) => choose(event.currentTarget.value)} />
+        {colour === '' ? (
+          <span className="k-small k-second">{t('no_colour')}</span>
+        ) : (
+          <button type="button" className="k-link-button" onClick={() => choose('')}>
+            {t('remove_colour')}
+          </button>
+        )}
+      </div>
+    </Input.Wrapper>
+  )
+}
