@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { fieldErrorsOf } from '#platform/shared/contract.ts'
 import type { PermissionTable } from '#platform/shared/permission.ts'
 import { invalid, platformRefusals, refuse } from '#platform/shared/refusal.ts'
-import type { Ctx } from './context.ts'
+import { onceInFlow, onceInTransaction } from './idempotency.ts'
 import { checkPermission, permissionsHeld } from './permit.ts'
 import { isRawAnswer, type Call, type RawAnswer, type RateLimit, type Route } from './route.ts'
 import type { World } from './world.ts'
@@ -26,11 +25,15 @@ export const perform = async (world: World, permissions: PermissionTable, route:
   const key = changes ? call.headers['idempotency-key'] : undefined
   if (route.verb) {
     const { verb } = route
-    return world.transact(async (ctx) => (key ? remembered(ctx, key, route, input, async () => answerOf(route, await verb(ctx, taken, call))) : answerOf(route, await verb(ctx, taken, call))))
+    return world.transact((ctx) => {
+      const answer = async () => answerOf(route, await verb(ctx, taken, call))
+      return key ? onceInTransaction(ctx, key, route, input, answer) : answer()
+    })
   }
   const { flow } = route
   if (!flow) throw new Error(`${route.endpoint.path} has neither verb nor flow.`)
-  return answerOf(route, await flow(world, taken, call))
+  const answer = async () => answerOf(route, await flow(world, taken, call))
+  return key ? onceInFlow(world, key, route, input, answer) : answer()
 }
 
 const answerOf = (route: Route, given: unknown): Performed => {
@@ -47,20 +50,4 @@ const countHit = async (world: World, path: string, limit: RateLimit, input: Rec
   if ((rows[0]?.hits ?? 0) <= limit.hits) return
   const seconds = limit.seconds - Math.floor((now.epochMilliseconds - start.epochMilliseconds) / 1000)
   throw refuse(platformRefusals, 'too_many_requests', { seconds })
-}
-
-/** The first answer to an Idempotency-Key is given again; another body under the same key is refused. */
-const remembered = async (ctx: Ctx, key: string, route: Route, input: Record<string, unknown>, run: () => Promise<Performed>): Promise<Performed> => {
-  const actorKey = `${ctx.actor.kind}:${ctx.actor.userId ?? ctx.address ?? ''}`
-  const hash = createHash('sha256').update(`${route.endpoint.method} ${route.endpoint.path} ${JSON.stringify(input)}`).digest('base64url')
-  const { numAffectedRows } = await sql`insert into idempotency_keys (actor_key, key, request_hash, at) values (${actorKey}, ${key}, ${hash}, ${ctx.now}) on conflict do nothing`.execute(ctx.db)
-  if (numAffectedRows === 0n) {
-    const { rows } = await sql<{ requestHash: string; status: number; body: unknown }>`select request_hash, status, body from idempotency_keys where actor_key = ${actorKey} and key = ${key}`.execute(ctx.db)
-    const first = rows[0]
-    if (!first || first.requestHash !== hash) throw refuse(platformRefusals, 'idempotency_key_reused')
-    return { status: first.status, body: first.body }
-  }
-  const answer = await run()
-  if (!('raw' in answer)) await sql`update idempotency_keys set status = ${answer.status}, body = ${JSON.stringify(answer.body)}::jsonb where actor_key = ${actorKey} and key = ${key}`.execute(ctx.db)
-  return answer
 }
