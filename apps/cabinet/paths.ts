@@ -20,6 +20,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['payers', 'people/payers/web/PayersScreen.tsx'],
   ['settings', 'people/sellers/web/SettingsScreen.tsx'],
   ['settings/payment_providers', 'people/sellers/web/PaymentProvidersScreen.tsx'],
+  ['settings/api', 'people/identity/web/api-keys/ApiKeysScreen.tsx'],
   ['profile/edit', 'people/sellers/web/ProfileScreen.tsx'],
   ['webhooks', 'outward/webhooks/web/WebhookListScreen.tsx'],
   ['webhooks/deliveries', 'outward/webhooks/web/DeliveryListScreen.tsx'],

@@ -16,7 +16,7 @@ export const mountTown = async (app: FastifyInstance, town: Town, world: World):
     routes: town.routes,
     permissions: town.permissions,
     worldFor: (actor, seat) => makeWorld(world.db, world.ports, { actor, ...seat }),
-    authenticate: (call) => authenticate(world, call),
+    authenticate: (call, keyPair) => authenticate(world, call, keyPair),
     explain: town.explain,
     publicUrl: world.ports.settings.PUBLIC_URL,
   })

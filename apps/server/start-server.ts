@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { Settings } from '#platform/server/settings.ts'
 import { startWorker } from '#platform/server/worker.ts'
 import { demoHelp, plantDemoWhenEmpty } from '#seeds/seed.ts'
 import { mountTown } from './mount-town.ts'
 import { openInstallation } from './open-installation.ts'
+import { logging, openLog } from './log.ts'
 
 export type RunningServer = { app: FastifyInstance; address: string; stop: () => Promise<void> }
 
 /** Database, migrations, demo world, worker, pages and API: the whole platform in this process. */
 export const startServer = async (settings: Settings): Promise<RunningServer> => {
-  const log = pino({ level: settings.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.secret'] }, pino.destination({ sync: false }))
+  const log = openLog(settings.LOG_LEVEL)
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   const { world, town, queuePool, home, close } = await openInstallation(settings)
   if (settings.DEMO) await plantDemoWhenEmpty(world, town, say)
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    ...logging(log),
     genReqId: () => randomUUID(),
     trustProxy: settings.TRUSTED_PROXIES ? settings.TRUSTED_PROXIES.split(',') : false,
     bodyLimit: 1024 ** 2,

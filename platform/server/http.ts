@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, platformRefusals, refuse } from '#platform/shared/refusal.ts'
+import { notFound, platformRefusals, refuse, Refusal } from '#platform/shared/refusal.ts'
 import { pickLocale, type Locale } from '#platform/shared/texts.ts'
 import { fromQuery, fromWire, snake, toWire } from '#platform/shared/wire.ts'
 import { anyone, type PermissionTable } from '#platform/shared/permission.ts'
@@ -9,12 +9,15 @@ import { perform } from './perform.ts'
 import { isRawAnswer, type Call, type CookieOptions, type Route, type UploadedPart } from './route.ts'
 import type { World } from './world.ts'
 
+/** What a script sends with each call of the seller API. */
+export type KeyPair = { key: string; secret: string }
+
 export type HttpParts = {
   routes: readonly Route[]
   permissions: PermissionTable
   worldFor: (actor: Actor, seat: { locale: Locale; requestId: string; address: string }) => World
-  /** Who calls; refuses with 401 when a token is there but no good. */
-  authenticate: (call: Pick<Call, 'headers' | 'cookies'>, input: Record<string, unknown>) => Promise<{ actor: Actor; locale: Locale | null; viaCookie: boolean }>
+  /** Who calls; refuses with 401 when a token, or key and secret, are there but no good. */
+  authenticate: (call: Pick<Call, 'headers' | 'cookies'>, keyPair?: KeyPair) => Promise<{ actor: Actor; locale: Locale | null; viaCookie: boolean }>
   explain: (refusal: Refusal, locale: Locale) => string
   publicUrl: string
 }
@@ -70,10 +73,16 @@ export const wireCode = (refusal: Refusal): string => {
   return room === 'platform' ? (wireCodes[word] ?? word) : refusal.code
 }
 
+/** A plain string has no place for fields, so they stand behind the sentence: `… (name: required)`. */
+const withFields = (message: string, { fields }: Refusal): string =>
+  fields ? `${message} (${Object.entries(fields).map(([field, keys]) => `${snake(field)}: ${keys.join(', ')}`).join('; ')})` : message
+
+const isApiUrl = (request: FastifyRequest): boolean => request.url.startsWith('/api/')
+
 const sendRefusal = (reply: FastifyReply, refusal: Refusal, message: string, isSellerApi: boolean) => {
   if (refusal.status === 429 && typeof refusal.values.seconds === 'number') reply.header('retry-after', String(Math.max(1, refusal.values.seconds)))
   reply.status(refusal.status)
-  if (isSellerApi) return reply.send({ success: false, error: refusal.status === 404 ? 'Not Found' : message })
+  if (isSellerApi) return reply.send({ success: false, error: refusal.status === 404 ? 'Not Found' : withFields(message, refusal) })
   const errors = refusal.fields && Object.fromEntries(Object.entries(refusal.fields).map(([field, keys]) => [snake(field), keys]))
   return reply.send({ success: false, error: { message, type: refusal.code.split('.')[0], code: wireCode(refusal), errors, request_id: reply.request.id } })
 }
@@ -95,13 +104,14 @@ export const mountRoutes = async (app: FastifyInstance, parts: HttpParts): Promi
     }
   })
   app.setErrorHandler((error, request, reply) => {
-    const isSellerApi = request.url.startsWith('/api/')
+    const isSellerApi = isApiUrl(request)
     const refusal = refusalOf(error)
     const locale = pickLocale(request.headers['accept-language'])
     if (refusal) return sendRefusal(reply, refusal, parts.explain(refusal, locale), isSellerApi)
     request.log.error({ err: error }, 'request failed')
     return sendRefusal(reply, new Refusal('platform.crashed', 500, { requestId: request.id }), parts.explain(new Refusal('platform.crashed', 500, { requestId: request.id }), locale), isSellerApi)
   })
+  for (const url of ['/v1/*', '/api/*']) app.all(url, (request, reply) => sendRefusal(reply, notFound(), parts.explain(notFound(), pickLocale(request.headers['accept-language'])), isApiUrl(request)))
   for (const route of parts.routes) {
     const { endpoint } = route
     if (!route.permission) throw new Error(`${endpoint.method} ${endpoint.path} declares no permission.`)
@@ -116,7 +126,7 @@ export const mountRoutes = async (app: FastifyInstance, parts: HttpParts): Promi
 }
 
 const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, reply: FastifyReply) => {
-  const isSellerApi = request.url.startsWith('/api/')
+  const isSellerApi = route.endpoint.surface === 'api'
   const call = callOf(request, reply, parts.publicUrl)
   const at = request.url.indexOf('?')
   const body = fromWire(request.body ?? {})
@@ -125,9 +135,10 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
     ...(Array.isArray(body) ? { items: body } : (body as Record<string, unknown>)),
     ...(fromWire(request.params ?? {}) as Record<string, unknown>),
   }
+  const keyPair = isSellerApi ? takeKeyPair(input) : undefined
   let locale = pickLocale(request.headers['accept-language'])
   try {
-    const { actor, locale: chosen, viaCookie } = await whoCalls(parts, route, call, input)
+    const { actor, locale: chosen, viaCookie } = await whoCalls(parts, route, call, keyPair)
     locale = request.headers['content-language'] || !chosen ? locale : chosen
     if (viaCookie && route.endpoint.method !== 'GET' && !route.foreign) checkOrigin(request, parts.publicUrl)
     const performed = await perform(parts.worldFor(actor, { locale, requestId: request.id, address: request.ip }), parts.permissions, route, input, call)
@@ -143,10 +154,21 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
   }
 }
 
-/** Calls open to anyone take no offence at a token that is over: signing in and renewing are among them. */
-const whoCalls = async (parts: HttpParts, route: Route, call: Call, input: Record<string, unknown>): ReturnType<HttpParts['authenticate']> => {
+/** Takes key and secret out of the input, so that no verb, hash or message ever meets them. */
+const takeKeyPair = (input: Record<string, unknown>): KeyPair | undefined => {
+  const { key, secret } = input
+  delete input['key']
+  delete input['secret']
+  return key === undefined && secret === undefined ? undefined : { key: String(key ?? ''), secret: String(secret ?? '') }
+}
+
+/** Calls open to anyone take no offence at a token that is over: signing in and renewing are among them. The seller API takes no cookie. */
+const whoCalls = async (parts: HttpParts, route: Route, call: Call, keyPair: KeyPair | undefined): ReturnType<HttpParts['authenticate']> => {
+  const isSellerApi = route.endpoint.surface === 'api'
   try {
-    return await parts.authenticate(call, input)
+    const found = await parts.authenticate(isSellerApi ? { headers: call.headers, cookies: {} } : call, keyPair)
+    if (isSellerApi && found.actor.kind === 'anonymous' && route.permission !== anyone) throw refuse(platformRefusals, 'missing_api_key')
+    return found
   } catch (error) {
     if (route.permission === anyone && error instanceof Refusal && error.status === 401) return { actor: anonymous, locale: null, viaCookie: false }
     throw error

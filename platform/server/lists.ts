@@ -51,12 +51,21 @@ export const readList = async (ctx: Ctx, { declaration, binding }: Pick<BoundLis
   const wanted = Math.max(1, Math.trunc(Number(query.page ?? 1)) || 1)
   const page = isCapped ? wanted : Math.min(wanted, Math.max(1, Math.ceil(found / per)))
   const order = orderOf(declaration, binding, query)
-  const { rows } = await sql<Record<string, unknown>>`
+  const rows = await rowsOf(ctx, { declaration, binding }, where, order, { page, per })
+  return { totalCount: Math.min(found, countCap), ...(isCapped ? { totalCountMax: true } : {}), page, per, list: rows.map((row) => wireRow(declaration, row)) }
+}
+
+/** One page of a list's rows with the values they have inside, uncounted and empty past the last page: lists of the seller API. */
+export const readPage = (ctx: Ctx, list: Pick<BoundList, 'declaration' | 'binding'>, query: ListQuery & { page: number; per: number }): Promise<Record<string, unknown>[]> =>
+  rowsOf(ctx, list, conditionsOf(ctx, list.declaration, list.binding, query), orderOf(list.declaration, list.binding, query), query)
+
+const rowsOf = async (ctx: Ctx, { declaration, binding }: Pick<BoundList, 'declaration' | 'binding'>, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>, { page, per }: { page: number; per: number }) =>
+  (
+    await sql<Record<string, unknown>>`
     select ${binding.id} as id, ${selected(declaration, binding)} from ${binding.from}
     where ${binding.id} = any(array(select ${binding.id} from ${binding.from} where ${where} order by ${order} limit ${per} offset ${(page - 1) * per}))
     order by ${order}`.execute(ctx.db)
-  return { totalCount: Math.min(found, countCap), ...(isCapped ? { totalCountMax: true } : {}), page, per, list: rows.map((row) => wireRow(declaration, row)) }
-}
+  ).rows
 
 /** What a list's query asks for as SQL conditions; refuses unknown words with the field they stand in. */
 export const conditionsOf = (ctx: Ctx, declaration: ListDeclaration, binding: ListBinding<string, string>, query: ListQuery): RawBuilder<SqlBool> => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fromDecimal, toDecimal } from './money.ts'
+import { fromDecimal, toDecimal, toShortDecimal, type Amount } from './money.ts'
 import type { FieldErrors } from './refusal.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -15,6 +15,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   summary: string
   input: I
   output: O
+  /** `api`: the seller API. Called with key and secret or a bearer token, never a cookie; answers are bare, errors a plain string. */
+  surface?: 'api'
 }
 
 export const endpoint = <I extends z.ZodType, O extends z.ZodType>(method: Method, path: string, summary: string, shape: { input: I; output: O }): Endpoint<I, O> => ({
@@ -24,26 +26,36 @@ export const endpoint = <I extends z.ZodType, O extends z.ZodType>(method: Metho
   ...shape,
 })
 
+/** A call of the seller API, for scripts and automation tools. */
+export const apiEndpoint = <I extends z.ZodType, O extends z.ZodType>(method: Method, path: `/api/${string}`, summary: string, shape: { input: I; output: O }): Endpoint<I, O> => ({
+  ...endpoint(method, path, summary, shape),
+  surface: 'api',
+})
+
 export type Sent<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never
 export type Answered<E> = E extends Endpoint<z.ZodType, infer O> ? z.input<O> : never
 export type Taken<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never
 export type Given<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never
 
-/** Money: `"49.90"` on the wire, whole hundredths inside. */
-export const amount = () =>
-  z.codec(z.string(), z.int(), {
+const decimal = (example: string, encode: (amount: Amount) => string) =>
+  z.codec(z.string().meta({ format: 'decimal', examples: [example] }), z.int(), {
     decode: (text, context) => {
       const value = fromDecimal(text)
       if (value !== undefined) return value
       context.issues.push({ code: 'custom', input: text, message: text.trim() === '' ? 'required' : 'invalid_amount' })
       return z.NEVER
     },
-    encode: (value) => toDecimal(value),
+    encode,
   })
+
+/** Money: `"49.90"` on the wire, whole hundredths inside. */
+export const amount = () => decimal('49.90', toDecimal)
+/** Money of the seller API: `"49.9"` on the wire, whole hundredths inside. */
+export const apiAmount = () => decimal('49.9', toShortDecimal)
 
 /** An instant: ISO 8601 in UTC on the wire, `Temporal.Instant` inside. */
 export const instant = () =>
-  z.codec(z.string(), z.custom<Temporal.Instant>((value) => value instanceof Temporal.Instant), {
+  z.codec(z.string().meta({ format: 'date-time', examples: ['2026-11-20T09:00:00.000Z'] }), z.custom<Temporal.Instant>((value) => value instanceof Temporal.Instant), {
     decode: (text, context) => {
       try {
         return Temporal.Instant.from(text)
@@ -57,7 +69,7 @@ export const instant = () =>
 
 /** A calendar day: `YYYY-MM-DD` on the wire, `Temporal.PlainDate` inside. */
 export const day = () =>
-  z.codec(z.string(), z.custom<Temporal.PlainDate>((value) => value instanceof Temporal.PlainDate), {
+  z.codec(z.string().meta({ format: 'date', examples: ['2026-11-20'] }), z.custom<Temporal.PlainDate>((value) => value instanceof Temporal.PlainDate), {
     decode: (text, context) => {
       try {
         return Temporal.PlainDate.from(text)
@@ -81,6 +93,20 @@ export const email = () => z.string().trim().toLowerCase().min(1, 'required').ma
 export const flag = () => z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')])
 
 export const nothing = () => z.object({})
+
+/** Which page of a list of the seller API: a bare array, empty past the last page. */
+export const paging = (per = 30) => ({
+  page: z.coerce.number<number | string>('invalid_number').int('invalid_number').transform((page) => Math.min(Math.max(page, 1), 1_000_000)).default(1).describe('Counted from 1; a page past the last is an empty array.'),
+  per: z.coerce.number<number | string>('invalid_number').int('invalid_number').transform((each) => Math.min(Math.max(each, 1), 500)).default(per).describe('Rows per page, at most 500.'),
+})
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || value === false || (typeof value === 'object' && Object.values(value).every(isBlank))
+
+/** A field clients of this family send that this server cannot honour: a blank one passes, another is refused instead of forgotten. */
+export const notSupported = (fits: (value: unknown) => boolean = () => false) => z.unknown().refine((value) => isBlank(value) || fits(value), 'not_supported').optional().describe('Not supported: leave it out or blank.')
+
+export const done = () => z.object({ success: z.literal(true) })
 
 const keyOfIssue = (issue: z.core.$ZodIssue): string => {
   switch (issue.code) {

@@ -39,6 +39,9 @@ export const toDecimal = (amount: Amount): string => {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** `4000` → `"40.0"`: the decimal string of the seller API and of webhooks. */
+export const toShortDecimal = (amount: Amount): string => toDecimal(amount).replace(/(\.\d)0$/, '$1')
+
 /** `"49.9"` → `4990`; undefined when it is no decimal with at most two places. */
 export const fromDecimal = (text: string): Amount | undefined => {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim())

@@ -14,6 +14,9 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.expired_refresh_token': 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich neu an.',
   'refusal.missing_refresh_token': 'Bitte melden Sie sich an.',
   'refusal.invalid_refresh_token': 'Ihre Sitzung ist nicht mehr gültig. Bitte melden Sie sich neu an.',
+  'refusal.missing_api_key': 'Bitte senden Sie Schlüssel und Geheimnis oder ein Zugriffstoken.',
+  'refusal.invalid_api_key': 'Diesen Schlüssel gibt es nicht mehr, oder das Geheimnis passt nicht dazu.',
+  'refusal.idempotency_key_in_use': 'Die erste Anfrage mit diesem Idempotenzschlüssel ist nicht beendet, oder ihr Ausgang ist unbekannt. Bitte sehen Sie nach, bevor Sie sie unter einem anderen Schlüssel wiederholen.',
   'refusal.idempotency_key_reused': 'Dieser Idempotenz-Schlüssel wurde für eine andere Anfrage benutzt.',
   'refusal.request_too_large': 'Die Anfrage ist zu groß.',
   'refusal.malformed_request': 'Die Anfrage war nicht lesbar.',
@@ -47,5 +50,6 @@ export const de: Record<keyof typeof en, string> = {
   'error.username_invalid': 'Nur Buchstaben, Ziffern, Punkte und Bindestriche.',
   'error.paypal_merchant_id': 'Genau 13 Großbuchstaben oder Ziffern.',
   'error.taken': 'Das ist schon vergeben.',
+  'error.not_supported': 'Das wird hier nicht unterstützt.',
   'error.must_accept': 'Bitte stimmen Sie zu, um fortzufahren.',
 }

@@ -12,6 +12,9 @@ export const en = {
   'refusal.expired_refresh_token': 'Your session has expired. Please sign in again.',
   'refusal.missing_refresh_token': 'Please sign in.',
   'refusal.invalid_refresh_token': 'Your session is not valid any more. Please sign in again.',
+  'refusal.missing_api_key': 'Please send key and secret, or an access token.',
+  'refusal.invalid_api_key': 'This key is unknown or revoked, or the secret does not fit it.',
+  'refusal.idempotency_key_in_use': 'The first request with this idempotency key is not finished, or its outcome is unknown. Look before you send it again under another key.',
   'refusal.idempotency_key_reused': 'This idempotency key was used for another request.',
   'refusal.request_too_large': 'The request is too large.',
   'refusal.malformed_request': 'The request could not be read.',
@@ -45,5 +48,6 @@ export const en = {
   'error.username_invalid': 'Letters, digits, dots and hyphens only.',
   'error.paypal_merchant_id': 'Exactly 13 capital letters or digits.',
   'error.taken': 'This is taken already.',
+  'error.not_supported': 'This is not supported here.',
   'error.must_accept': 'Please agree to continue.',
 } as const

@@ -27,8 +27,10 @@ export const identityRefusals = refusals('identity', {
   not_your_profile: 403,
   wrong_password: 422,
   token_gone: 410,
+  too_many_keys: 409,
 })
 
 export const identityPermissions = permissions({
   'identity.mails': { manager: 'read', admin: 'full' },
+  'identity.api_keys': { seller: 'full', team_member: 'granted', admin: 'full' },
 })

@@ -21,6 +21,8 @@ export const de: Record<keyof typeof en, string> = {
   'settings.providers_text': 'Wie Sie Geld einnehmen.',
   'settings.notifications': 'Mitteilungen',
   'settings.notifications_text': 'Was Ihnen in der App und per Mail mitgeteilt wird.',
+  'settings.api': 'API-Schlüssel',
+  'settings.api_text': 'Für Skripte und Automatisierungen.',
   'profile.title': 'Profil',
   'profile.unfinished': 'Schließen Sie Ihre Registrierung ab, um zu verkaufen.',
   'profile.can_sell': 'Sie können verkaufen.',

@@ -19,6 +19,8 @@ export const en = {
   'settings.providers_text': 'How you take money.',
   'settings.notifications': 'Notifications',
   'settings.notifications_text': 'What you are told in the app and by mail.',
+  'settings.api': 'API keys',
+  'settings.api_text': 'For scripts and automation tools.',
   'profile.title': 'Profile',
   'profile.unfinished': 'Finish your registration to start selling.',
   'profile.can_sell': 'You can sell.',

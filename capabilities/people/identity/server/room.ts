@@ -2,9 +2,10 @@ import type { Texts } from '#platform/shared/texts.ts'
 import type { Room } from '#platform/server/room.ts'
 import { identityTexts } from '../texts.ts'
 import { identityPermissions, identityRefusals } from '../vocabulary.ts'
+import { apiKeys } from './api-keys/list.ts'
 import { mails } from './lists.ts'
 import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
 import { identityTables } from './tables.ts'
 
-export const identityRoom: Room = { name: 'identity', tables: identityTables, permissions: identityPermissions, refusals: identityRefusals, texts: identityTexts as Texts, jobs, routes, lists: [mails] }
+export const identityRoom: Room = { name: 'identity', tables: identityTables, permissions: identityPermissions, refusals: identityRefusals, texts: identityTexts as Texts, jobs, routes, lists: [mails, apiKeys] }

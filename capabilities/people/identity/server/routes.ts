@@ -1,8 +1,10 @@
 import { anyone, signedIn } from '#platform/shared/permission.ts'
 import { flowRoute, route, type RateLimit, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
+import * as keys from '../contract/api-keys.ts'
 import { consentCategories } from '../vocabulary.ts'
 import { identityTexts } from '../texts.ts'
+import { addApiKey, revokeApiKey } from './api-keys/edit-api-keys.ts'
 import { acceptChangeEmail, editUser } from './edit-user.ts'
 import { signOut } from './session/end-session.ts'
 import { readMail, showMail } from './show-mail.ts'
@@ -43,4 +45,6 @@ export const routes: readonly Route[] = [
   }),
   route(contract.emailLog, { permission: anyone, limit: { hits: 60, seconds: 60 }, verb: showMail }),
   route(contract.readMail, { permission: 'identity.mails', verb: readMail }),
+  route(keys.addKey, { permission: 'identity.api_keys', status: 201, verb: addApiKey }),
+  route(keys.revokeKey, { permission: 'identity.api_keys', verb: revokeApiKey }),
 ]

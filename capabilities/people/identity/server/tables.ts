@@ -55,12 +55,25 @@ export type OneUseTokensTable = {
   createdAt: Born<Instant>
 }
 
+export type ApiKeysTable = {
+  id: Id
+  sellerId: Born<number>
+  userId: Born<number>
+  name: string
+  key: Born<string>
+  secretHash: Born<string>
+  lastUsedAt: Instant | null
+  createdAt: Born<Instant>
+  revokedAt: Instant | null
+}
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     users: UsersTable
     profiles: ProfilesTable
     sessions: SessionsTable
     oneUseTokens: OneUseTokensTable
+    apiKeys: ApiKeysTable
   }
 }
 
@@ -69,4 +82,5 @@ export const identityTables = ownedTables({
   profiles: { user: 'user_id' },
   sessions: { user: 'user_id' },
   one_use_tokens: { user: 'user_id' },
+  api_keys: { seller: 'seller_id' },
 })

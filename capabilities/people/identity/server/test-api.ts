@@ -28,7 +28,7 @@ type Wire<D> = { data?: D; error?: { code: string; message: string; errors?: Rec
 export const testApi = async (test: TestWorld, rooms: readonly Room[]): Promise<TestApi> => {
   const app = Fastify()
   const town = townOf(rooms)
-  await mountRoutes(app, { ...town, worldFor: (actor, seat) => makeWorld(test.world.db, test.ports, { actor, ...seat }), authenticate: (call) => authenticate(test.world, call), publicUrl: test.ports.settings.PUBLIC_URL })
+  await mountRoutes(app, { ...town, worldFor: (actor, seat) => makeWorld(test.world.db, test.ports, { actor, ...seat }), authenticate: (call, keyPair) => authenticate(test.world, call, keyPair), publicUrl: test.ports.settings.PUBLIC_URL })
   return {
     app,
     call: async <D>(method: Method, url: string, body?: object, { token, headers, address, form }: More = {}): Promise<ApiAnswer<D>> => {

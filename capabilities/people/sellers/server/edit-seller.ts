@@ -33,6 +33,12 @@ export const profileAnswer = (seller: Seller) => ({
 
 export const showProfile = async (ctx: Ctx) => profileAnswer(await ownSeller(ctx))
 
+/** The account as the seller API names it. */
+export const showAccount = async (ctx: Ctx) => {
+  const seller = await ownSeller(ctx)
+  return { ...seller, fullName: [seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name, timeZone: seller.zone }
+}
+
 /** Changes a seller's profile. Once registered it must stay complete. */
 export const editSeller = async (ctx: Ctx, change: ProfileChange) => {
   const seller = await ownSeller(ctx)

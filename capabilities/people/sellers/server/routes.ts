@@ -1,6 +1,8 @@
 import { route, type Route } from '#platform/server/route.ts'
+import { signedIn } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
-import { editSeller, finishRegistration, ownSeller, showProfile } from './edit-seller.ts'
+import { apiMe } from '../contract/api.ts'
+import { editSeller, finishRegistration, ownSeller, showAccount, showProfile } from './edit-seller.ts'
 import { editPaymentProviders, paymentProvidersAnswer } from './payment-providers.ts'
 
 export const routes: readonly Route[] = [
@@ -9,4 +11,5 @@ export const routes: readonly Route[] = [
   route(contract.finishRegistration, { permission: 'sellers.profile', verb: finishRegistration }),
   route(contract.showPaymentProviders, { permission: 'sellers.payment_providers', verb: async (ctx) => paymentProvidersAnswer(ctx, (await ownSeller(ctx)).id) }),
   route(contract.editPaymentProviders, { permission: 'sellers.payment_providers', verb: async (ctx, change) => editPaymentProviders(ctx, (await ownSeller(ctx)).id, change) }),
+  route(apiMe, { permission: signedIn, verb: showAccount }),
 ]

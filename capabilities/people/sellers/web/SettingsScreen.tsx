@@ -8,6 +8,7 @@ const places = [
   { to: '/cabinet/profile/edit', title: 'settings.profile', text: 'settings.profile_text', permission: 'sellers.profile' },
   { to: '/cabinet/settings/payment_providers', title: 'settings.providers', text: 'settings.providers_text', permission: 'sellers.payment_providers' },
   { to: '/cabinet/settings/notifications', title: 'settings.notifications', text: 'settings.notifications_text', permission: 'notifications.settings' },
+  { to: '/cabinet/settings/api', title: 'settings.api', text: 'settings.api_text', permission: 'identity.api_keys' },
 ] as const
 
 export default function SettingsScreen() {

@@ -3,18 +3,21 @@ import type { Role } from '#platform/shared/permission.ts'
 import { platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { anonymous, type Actor } from '#platform/server/context.ts'
+import type { KeyPair } from '#platform/server/http.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
+import { seatOfKey } from '../api-keys/seat-of-key.ts'
 import { readAccessToken } from './session-tokens.ts'
 import { cookieNames } from './session-cookies.ts'
 
 export type Authenticated = { actor: Actor; locale: Locale | null; viaCookie: boolean }
 
 /**
- * Who calls, by the Authorization header (with or without the word Bearer) or the access cookie. A forged or expired token costs no
+ * Who calls, by key and secret, the Authorization header (with or without the word Bearer) or the access cookie. A forged or expired token costs no
  * query; a good one costs one, which is why signing out, a found reuse and lost rights count from the next call on.
  */
-export const authenticate = async (world: Pick<World, 'db' | 'ports'>, call: Pick<Call, 'headers' | 'cookies'>): Promise<Authenticated> => {
+export const authenticate = async (world: Pick<World, 'db' | 'ports'>, call: Pick<Call, 'headers' | 'cookies'>, keyPair?: KeyPair): Promise<Authenticated> => {
+  if (keyPair) return { ...(await seatOfKey(world, keyPair)), viaCookie: false }
   const header = call.headers.authorization?.replace(/^Bearer\s+/i, '').trim()
   const token = header || call.cookies[cookieNames.access]
   if (!token) return { actor: anonymous, locale: null, viaCookie: false }

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint, id, instant, nothing, text } from '#platform/shared/contract.ts'
+import { list } from '#platform/shared/list.ts'
+
+const path = '/v1/cabinet/api_keys'
+
+export const apiKeyList = list({
+  name: 'identity.api_keys',
+  path,
+  permission: 'identity.api_keys',
+  columns: {
+    name: { kind: 'text', lead: true, sort: true },
+    key: { kind: 'text' },
+    madeBy: { kind: 'text', hide: 'tablet' },
+    lastUsedAt: { kind: 'time', sort: true },
+    createdAt: { kind: 'time', sort: true, hide: 'mobile' },
+  },
+  filters: { lastUsed: { kind: 'period' } },
+  sort: '-createdAt',
+  search: true,
+})
+
+export const addKey = endpoint('POST', path, 'New key for the seller API; its secret is shown here only', {
+  input: z.object({ name: text(100) }),
+  output: z.object({ id: id(), name: z.string(), key: z.string(), secret: z.string(), createdAt: instant() }),
+})
+export const revokeKey = endpoint('DELETE', `${path}/:id`, 'Revoke a key: calls with it are refused from now on', { input: z.object({ id: id() }), output: nothing() })

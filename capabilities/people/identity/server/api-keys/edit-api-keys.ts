@@ -1,0 +1,34 @@
+import { writeAuditEntry } from '#platform/server/audit.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { inScope, sellerOf } from '#platform/server/scope.ts'
+import { randomToken } from '#platform/server/secrets.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { identityRefusals } from '../../vocabulary.ts'
+import { identityTables } from '../tables.ts'
+import { hashOfSecret } from './seat-of-key.ts'
+
+const most = 20
+
+/** Makes a key that acts as the caller, for the seller the caller works for. Its secret is told once and kept as a hash. */
+export const addApiKey = async (ctx: Ctx, { name }: { name: string }) => {
+  const sellerId = sellerOf(ctx)
+  const { userId } = ctx.actor
+  if (userId === null) throw notFound()
+  const { n } = await ctx.db.selectFrom('apiKeys').select((e) => e.fn.countAll<string>().as('n')).where('sellerId', '=', sellerId).where('revokedAt', 'is', null).executeTakeFirstOrThrow()
+  if (Number(n) >= most) throw refuse(identityRefusals, 'too_many_keys', { most })
+  const secret = randomToken(40)
+  const made = await ctx.db
+    .insertInto('apiKeys')
+    .values({ sellerId, userId, name, key: randomToken(24), secretHash: hashOfSecret(secret), createdAt: ctx.now })
+    .returning(['id', 'name', 'key', 'createdAt'])
+    .executeTakeFirstOrThrow()
+  await writeAuditEntry(ctx, { userId, sellerId, action: 'identity.api_key_added', subject: 'api_keys', subjectId: made.id, after: { name, key: made.key } })
+  return { ...made, secret }
+}
+
+export const revokeApiKey = async (ctx: Ctx, { id }: { id: number }): Promise<Record<never, never>> => {
+  const revoked = await ctx.db.updateTable('apiKeys').set({ revokedAt: ctx.now }).where('id', '=', id).where('revokedAt', 'is', null).where(inScope(ctx, identityTables, 'api_keys')).returning(['sellerId', 'name']).executeTakeFirst()
+  if (!revoked) throw notFound()
+  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: revoked.sellerId, action: 'identity.api_key_revoked', subject: 'api_keys', subjectId: id, before: { name: revoked.name } })
+  return {}
+}

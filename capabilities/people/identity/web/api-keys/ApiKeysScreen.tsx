@@ -1,0 +1,66 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { Answered } from '#platform/shared/contract.ts'
+import type { Row } from '#platform/shared/list.ts'
+import type { Action } from '#platform/web/action.tsx'
+import { api } from '#platform/web/client.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { addKey, apiKeyList, revokeKey } from '../../contract/api-keys.ts'
+import { identityTexts } from '../../texts.ts'
+import { NewKey } from './NewKey.tsx'
+
+export default function ApiKeysScreen() {
+  const t = useTexts(identityTexts)
+  const [isAdding, setAdding] = useState(false)
+  const [made, setMade] = useState<Answered<typeof addKey>>()
+  const add: Action = { key: 'add', text: t('api.add'), primary: true, run: () => setAdding(true) }
+  const actions: Action<Row>[] = [
+    {
+      key: 'revoke',
+      text: t('api.revoke'),
+      danger: true,
+      confirm: (row) => ({ title: t('api.confirm', { name: String(row['name']) }), text: t('api.confirm.text'), yes: t('api.revoke') }),
+      run: (row) => api(revokeKey, { id: row.id }),
+      done: t('api.revoked'),
+    },
+  ]
+  return (
+    <>
+      <ListScreen
+        list={apiKeyList}
+        texts={identityTexts}
+        title={t('api.title')}
+        text={
+          <>
+            {t('api.subtitle')} <a href="/api/docs">{t('api.docs')}</a>
+          </>
+        }
+        actions={actions}
+        head={[add]}
+        csv={false}
+        cells={{ key: (row) => <code className="k-address">{String(row['key'])}</code> }}
+        empty={{ title: t('api.empty.title'), text: t('api.empty.text'), action: add }}
+      />
+      <Modal opened={isAdding} onClose={() => setAdding(false)} title={t('api.add')} centered>
+        <KeyForm
+          onDone={(key) => {
+            setAdding(false)
+            setMade(key)
+          }}
+        />
+      </Modal>
+      <Modal opened={made !== undefined} onClose={() => setMade(undefined)} title={t('api.secret.title')} centered closeOnClickOutside={false}>
+        {made && <NewKey made={made} onDone={() => setMade(undefined)} />}
+      </Modal>
+    </>
+  )
+}
+
+const KeyForm = ({ onDone }: { onDone: (made: Answered<typeof addKey>) => void }) => {
+  const t = useTexts(identityTexts)
+  const form = useForm({ endpoint: addKey, texts: identityTexts, initial: { name: '' }, onDone })
+  return <Form form={form} submit={t('api.add')} fields={[{ kind: 'text', name: 'name', required: true }]} />
+}
