@@ -1,7 +1,9 @@
 import { route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
+import { apiInvoices } from '../contract/api.ts'
 import { correctInvoice } from './correct-invoice.ts'
+import { listApiInvoices } from './list-api-invoices.ts'
 import { openPdf } from './open-pdf.ts'
 import { findInvoice, invoiceByToken, shownInvoice } from './show-invoice.ts'
 
@@ -10,4 +12,5 @@ export const invoiceRoutes = [
   route(contract.openInvoicePdf, { permission: anyone, verb: openPdf }),
   route(contract.showInvoice, { permission: 'invoices.read', verb: async (ctx, { id }) => shownInvoice(ctx, await findInvoice(ctx, id)) }),
   route(contract.correctInvoiceCall, { permission: 'invoices.correct', verb: correctInvoice }),
+  route(apiInvoices, { permission: 'invoices.read', verb: listApiInvoices }),
 ]

@@ -4,6 +4,9 @@ import type { Ctx } from '#platform/server/context.ts'
 import { route, type Route } from '#platform/server/route.ts'
 import { sellerByUsername } from '#capabilities/people/sellers/server/index.ts'
 import * as contract from '../contract.ts'
+import * as api from '../contract/api.ts'
+import { addApiProduct, editApiProduct } from './api/edit-api-product.ts'
+import { listApiPlans, listApiProducts, showApiProduct } from './api/show-api-products.ts'
 import { archiveProduct, duplicateProduct, publishProduct, unarchiveProduct, unpublishProduct } from './change-product.ts'
 import { addProduct, editProduct } from './edit-product.ts'
 import { addPlan, attachPlan, detachPlan, dropPlan, editPlan, orderPlans, planById } from './pricing-plans.ts'
@@ -71,4 +74,12 @@ export const routes: readonly Route[] = [
   route(contract.addGroup, { ...change, status: 201, verb: (ctx, { name }) => addGroup(ctx, name) }),
   route(contract.editGroup, { ...change, verb: editGroup }),
   route(contract.dropGroup, { ...change, verb: silently((ctx, { id }) => dropGroup(ctx, id)) }),
+
+  route(api.apiProducts, { ...read, verb: listApiProducts }),
+  route(api.apiProduct, { ...read, verb: (ctx, { id }) => showApiProduct(ctx, id) }),
+  route(api.apiAddProduct, { ...change, status: 201, verb: addApiProduct }),
+  route(api.apiEditProduct, { ...change, verb: editApiProduct }),
+  route(api.apiPlans, { ...read, verb: listApiPlans }),
+  route(api.apiPlan, { ...read, verb: (ctx, { id }) => planById(ctx, id) }),
+  route(api.apiDropPlan, { ...pricing, verb: async (ctx, { id }) => (await dropPlan(ctx, id), { success: true as const }) }),
 ]

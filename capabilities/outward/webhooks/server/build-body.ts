@@ -1,11 +1,8 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { toDecimal } from '#platform/shared/money.ts'
+import { toShortDecimal as decimal } from '#platform/shared/money.ts'
 import { orderById, ratesOf, type Order, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { actionOf } from '../rules/event-names.ts'
-
-/** `4000` → `"40.0"`: how receivers of this family expect decimals. */
-const decimal = (amount: number): string => toDecimal(amount).replace(/(\.\d)0$/, '$1')
 
 const scheduleWords: Record<string, string> = { paid: 'paid', pending: 'pending', debt: 'debt', future: 'to_be_paid', unpaid: 'to_be_paid', partly_paid: 'to_be_paid', skipped: 'skipped', refunded: 'refunded', chargebacked: 'chargebacked' }
 

@@ -32,13 +32,13 @@ export const endpointById = async (ctx: Ctx, id: number): Promise<WebhookEndpoin
   return found
 }
 
-export const addWebhookEndpoint = async (ctx: Ctx, wanted: Taken<typeof addEndpoint>): Promise<WebhookEndpoint & { secret: string }> => {
+export const addWebhookEndpoint = async (ctx: Ctx, wanted: Taken<typeof addEndpoint>, state: 'inactive' | 'active' = 'inactive'): Promise<WebhookEndpoint & { secret: string }> => {
   const sellerId = sellerOf(ctx)
   await refuseUnsafe(ctx, wanted.url)
   const { n } = await ctx.db.selectFrom('webhookEndpoints').select((e) => e.fn.countAll<string>().as('n')).where('sellerId', '=', sellerId).executeTakeFirstOrThrow()
   if (Number(n) >= most) throw refuse(webhookRefusals, 'too_many_endpoints', { most })
   const secret = newSecret()
-  const made = await ctx.db.insertInto('webhookEndpoints').values({ ...wanted, sellerId, state: 'inactive', secretSealed: seal(ctx.ports.secret, secret), createdAt: ctx.now }).returningAll().executeTakeFirstOrThrow()
+  const made = await ctx.db.insertInto('webhookEndpoints').values({ ...wanted, sellerId, state, secretSealed: seal(ctx.ports.secret, secret), createdAt: ctx.now }).returningAll().executeTakeFirstOrThrow()
   return { ...made, secret }
 }
 

@@ -5,7 +5,7 @@ import { couponFor } from '#capabilities/offer/discounts/server/index.ts'
 import { isVatIdOf, tidyVatId } from '#capabilities/people/sellers/rules/vat-id.ts'
 import type { Wish } from '#capabilities/sale/orders/server/index.ts'
 import { orderRefusals } from '#capabilities/sale/orders/vocabulary.ts'
-import { supplyOf } from '#capabilities/sale/taxes/rules/supply.ts'
+import { supplierOf, supplyOf } from '#capabilities/sale/taxes/rules/supply.ts'
 import { vatRateOn } from '#capabilities/sale/taxes/rules/vat-rates.ts'
 import type { Counter } from './find-counter.ts'
 
@@ -18,7 +18,7 @@ export const wishOf = async (ctx: Pick<Ctx, 'db' | 'now'>, counter: Counter, cho
   const today = localDay(ctx.now, seller.zone).toString()
   const vatId = choice.vatId ? tidyVatId(choice.vatId) : null
   if (vatId && !isVatIdOf(vatId, choice.countryCode)) throw invalid({ vatId: ['invalid_vat'] })
-  const supplier = { countryCode: seller.countryCode, isVatLiable: seller.isVatLiable ?? true, taxesAtDestination: true }
+  const supplier = supplierOf(seller)
   return {
     seller,
     product,

@@ -1,10 +1,13 @@
 import { flowRoute, route } from '#platform/server/route.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
-import { markWireReceived, matchWire } from '#capabilities/sale/payments/server/index.ts'
+import { apiTransferOf, findTransfer, markWireReceived, matchWire } from '#capabilities/sale/payments/server/index.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import * as contract from '../contract.ts'
+import * as api from '../contract/api.ts'
 import * as own from '../contract/own.ts'
+import { giveAccess } from './api/give-access.ts'
+import { apiOrderOf, cancelApiOrder, showApiOrder } from './api/show-api-order.ts'
 import { applyTransfer } from './money/apply-transfer.ts'
 import { cancelOrder, pauseOrder, resumeOrder, revokeCancellation } from './cancel-order.ts'
 import { changeRate, skipRate } from './rates/change-rate.ts'
@@ -64,6 +67,18 @@ export const orderRoutes = [
     flow: async (world, { id, reason, ...wish }) => {
       await refundOrder(world, { orderId: id, ...wish, reason: reason ?? undefined })
       return pageAfter(world, id)
+    },
+  }),
+
+  route(api.apiGiveAccess, { permission: change, status: 201, verb: async (ctx, input) => ({ success: true as const, order: await apiOrderOf(ctx, await giveAccess(ctx, input)) }) }),
+  route(api.apiOrder, { permission: 'orders.read', verb: showApiOrder }),
+  route(api.apiCancelOrder, { permission: change, verb: cancelApiOrder }),
+  flowRoute(api.apiRefundPayment, {
+    permission: 'orders.refund',
+    flow: async (world, { id, amount }) => {
+      const payment = await world.transact((ctx) => findTransfer(ctx, id, 'Payment'))
+      await refundOrder(world, { orderId: payment.orderId, transferId: payment.id, amount })
+      return world.transact(async (ctx) => apiTransferOf(ctx, await findTransfer(ctx, String(payment.id))))
     },
   }),
 ]

@@ -1,3 +1,4 @@
+export { apiTransferOf, findTransfer } from './api/show-api-transfer.ts'
 export { askForRefund, askProvider, resolveTransfer } from './ask-provider.ts'
 export { transferChanged } from './events.ts'
 export { leftToRefund, prepareRefund, prepareTransfer } from './prepare-transfer.ts'

@@ -3,6 +3,8 @@ import { anyone } from '#platform/shared/permission.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import * as contract from '../contract.ts'
+import * as api from '../contract/api.ts'
+import { apiTransferOf, findTransfer, payerOfTransfer } from './api/show-api-transfer.ts'
 import { paymentRefusals } from '../vocabulary.ts'
 import type { SandboxPayment } from './providers/sandbox/books.ts'
 import { instruments } from './providers/sandbox/instruments.ts'
@@ -34,4 +36,7 @@ export const paymentRoutes = [
       return { received: true }
     },
   }),
+  route(api.apiPayment, { permission: 'payments.read', verb: async (ctx, { id }) => apiTransferOf(ctx, await findTransfer(ctx, id, 'Payment')) }),
+  route(api.apiTransfer, { permission: 'payments.read', verb: async (ctx, { id }) => apiTransferOf(ctx, await findTransfer(ctx, id)) }),
+  route(api.apiPayer, { permission: 'payers.read', verb: (ctx, { transferExtId }) => payerOfTransfer(ctx, transferExtId) }),
 ]

@@ -8,6 +8,8 @@ export type Supplier = { countryCode: string; isVatLiable: boolean; /** Below th
 export type Buyer = { countryCode: string; /** Shape-checked for the country. */ vatId: string | null }
 export type Supply = { treatment: VatTreatment; country: string | null; rate: BasisPoints }
 
+export const supplierOf = (seller: { countryCode: string; isVatLiable: boolean | null }): Supplier => ({ countryCode: seller.countryCode, isVatLiable: seller.isVatLiable ?? true, taxesAtDestination: true })
+
 /**
  * Who taxes an electronic service, and how much: order of decisions as in Art. 44, 58 and 196 of Directive 2006/112/EC and § 3a, § 13b, § 19 UStG.
  * `day` is the day of supply, `YYYY-MM-DD`.

@@ -1,0 +1,76 @@
+import type { Ctx } from '#platform/server/context.ts'
+import type { Call } from '#platform/server/route.ts'
+import type { Taken } from '#platform/shared/contract.ts'
+import { invalid, platformRefusals, refuse } from '#platform/shared/refusal.ts'
+import type { apiAddProduct, apiEditProduct, ApiProductFields } from '../../contract/api.ts'
+import { publishProduct, unpublishProduct } from '../change-product.ts'
+import { addProduct, editProduct, type ProductChange } from '../edit-product.ts'
+import { ownProduct } from '../own-product.ts'
+import { attachPlan, detachPlan, orderPlans } from '../pricing-plans.ts'
+import { showApiProduct } from './show-api-products.ts'
+
+type Rights = Pick<Call, 'permissionsOf'>
+
+export const addApiProduct = async (ctx: Ctx, { name, form, ...fields }: Taken<typeof apiAddProduct>, call: Rights) => {
+  const id = await addProduct(ctx, { ...changeOf(fields), name, form })
+  return settle(ctx, id, fields, call)
+}
+
+export const editApiProduct = async (ctx: Ctx, { id, ...fields }: Taken<typeof apiEditProduct>, call: Rights) => {
+  await editProduct(ctx, { id, ...changeOf(fields) })
+  return settle(ctx, id, fields, call)
+}
+
+const changeOf = ({ name, free, private: isPrivate, successUrl, cancelUrl, errorUrl, successEmail }: ApiProductFields): ProductChange => ({
+  ...(name === undefined ? {} : { name }),
+  ...(free === undefined ? {} : { free }),
+  ...(isPrivate === undefined ? {} : { private: isPrivate }),
+  ...(successUrl === undefined ? {} : { successUrl }),
+  ...(cancelUrl === undefined ? {} : { cancelUrl }),
+  ...(errorUrl === undefined ? {} : { errorUrl }),
+  ...(successEmail === undefined ? {} : mailOf(successEmail)),
+})
+
+const mailOf = (mail: NonNullable<ApiProductFields['successEmail']> | null): ProductChange =>
+  mail && Object.values(mail).some((each) => each !== '') ? { postPurchaseNotification: 'custom_email', customEmail: mail } : { postPurchaseNotification: 'standard_email', customEmail: null }
+
+/** Prices and shop have rights of their own, which this one call must not get around. */
+const settle = async (ctx: Ctx, id: number, { active, pricesAttributes }: ApiProductFields, call: Rights) => {
+  if (pricesAttributes) {
+    demand(ctx, call, 'catalog.pricing')
+    await setPrices(ctx, id, pricesAttributes)
+  }
+  if (active !== undefined && active !== (await ownProduct(ctx, id)).published) {
+    demand(ctx, call, 'catalog.publish')
+    await (active ? publishProduct : unpublishProduct)(ctx, id)
+  }
+  return showApiProduct(ctx, id)
+}
+
+const demand = (ctx: Ctx, call: Rights, permission: string): void => {
+  if (!call.permissionsOf?.(ctx.actor).includes(permission)) throw refuse(platformRefusals, 'forbidden', { permission })
+}
+
+type Price = NonNullable<ApiProductFields['pricesAttributes']>[number]
+
+/** Adds and exchanges plans as told and puts them in the order of their positions; prices not named stay. */
+const setPrices = async (ctx: Ctx, id: number, wanted: readonly Price[]): Promise<void> => {
+  const known = await pricesOf(ctx, id)
+  const places = new Map(known.map((price) => [price.pricingPlanId, price.position]))
+  for (const [index, price] of wanted.entries()) {
+    const before = price.id === undefined ? undefined : known.find((each) => each.id === price.id)
+    if (price.id !== undefined && !before) throw invalid({ [`pricesAttributes.${index}.id`]: ['not_in_list'] })
+    const planId = price.pricingPlanId ?? before?.pricingPlanId
+    if (planId === undefined) throw invalid({ [`pricesAttributes.${index}.pricingPlanId`]: ['required'] })
+    if (before && before.pricingPlanId !== planId) {
+      await detachPlan(ctx, { id, pricingPlanId: before.pricingPlanId })
+      places.delete(before.pricingPlanId)
+    }
+    if (!places.has(planId)) await attachPlan(ctx, { id, pricingPlanId: planId })
+    places.set(planId, price.position ?? before?.position ?? places.get(planId) ?? places.size)
+  }
+  const ordered = [...places].sort(([, one], [, other]) => one - other).map(([planId]) => planId)
+  await orderPlans(ctx, { id, pricingPlanIds: ordered })
+}
+
+const pricesOf = (ctx: Ctx, productId: number) => ctx.db.selectFrom('prices').select(['id', 'position', 'pricingPlanId']).where('productId', '=', productId).orderBy('position').orderBy('id').execute()

@@ -1,0 +1,50 @@
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { randomToken } from '#platform/server/secrets.ts'
+import { sellerOf } from '#platform/server/scope.ts'
+import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
+import type { Taken } from '#platform/shared/contract.ts'
+import { offerOf } from '#capabilities/offer/catalog/server/index.ts'
+import { findOrMakeBuyer } from '#capabilities/people/identity/server/index.ts'
+import { rememberPayer } from '#capabilities/people/payers/server/index.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { supplierOf, supplyOf } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { apiGiveAccess } from '../../contract/api.ts'
+import { orderRefusals } from '../../vocabulary.ts'
+import { placeOrder } from '../place-order.ts'
+import type { Order, PartyDetails } from '../tables.ts'
+
+/** Writes an order without a price for somebody the seller names: a gift, a replacement, a sale made elsewhere. */
+export const giveAccess = async (ctx: Ctx, { productId, email, firstName, lastName }: Taken<typeof apiGiveAccess>): Promise<Order> => {
+  const seller = await sellerById(ctx, sellerOf(ctx))
+  if (!seller) throw notFound()
+  const offer = await offerOf(ctx, seller.id, productId)
+  if (!offer) throw invalid({ productId: ['not_in_list'] })
+  if (offer.product.archived) throw refuse(orderRefusals, 'not_for_sale', { product: offer.product.name })
+  const user = await findOrMakeBuyer(ctx, { email, firstName: firstName ?? '', lastName: lastName ?? '', locale: seller.locale })
+  const known = await rememberPayer(ctx, seller.id, { email, userId: user.id, ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}), currency: seller.currency })
+  const payer: PartyDetails = { ...known, firstName: known.firstName || user.firstName || email.split('@')[0]!, lastName: known.lastName || user.lastName, countryCode: known.countryCode ?? seller.countryCode }
+  const details = partyOf(payer)
+  const { order } = await placeOrder(
+    { ...ctx, locale: user.locale },
+    {
+      seller,
+      product: offer.product,
+      plan: null,
+      quantity: 1,
+      coupon: null,
+      supply: supplyOf(supplierOf(seller), { countryCode: details.countryCode, vatId: null }, localDay(ctx.now, seller.zone).toString()),
+      homeVatBp: 0,
+      checkoutKey: `given-${randomToken()}`,
+      payerId: known.id,
+      buyerUserId: user.id,
+      payer: details,
+      owner: details,
+      provider: 'none',
+      form: 'free',
+      consents: [],
+    },
+  )
+  return order
+}
+
+const partyOf = ({ salutation, firstName, lastName, company, vatId, street, streetNumber, zip, city, countryCode, phone, email }: PartyDetails): PartyDetails => ({ salutation, firstName, lastName, company, vatId, street, streetNumber, zip, city, countryCode, phone, email })

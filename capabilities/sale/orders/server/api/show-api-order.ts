@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { Ctx } from '#platform/server/context.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { apiOrderShape } from '../../contract/api.ts'
+import { cancelOrder } from '../cancel-order.ts'
+import { findOrder, ratesOf } from '../find-order.ts'
+import type { Order } from '../tables.ts'
+
+type Shown = z.output<typeof apiOrderShape>
+
+/** An order as the seller API shows it. */
+export const apiOrderOf = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<Shown> => {
+  const product = await ctx.db.selectFrom('products').select(['id', 'slug', 'name', 'form']).where('id', '=', order.productId).executeTakeFirstOrThrow()
+  const payments = await ctx.db.selectFrom('transfers').select(['id', 'token', 'type', 'state', 'amount', 'createdAt']).where('orderId', '=', order.id).orderBy('id').execute()
+  return {
+    ...order,
+    recurringForm: order.periodType,
+    product,
+    pricingPlan: order.pricingPlanId === null ? null : { id: order.pricingPlanId, name: order.plan.name },
+    payer: { ...order.payerDetails, id: order.payerId, vatNo: order.payerDetails.vatId },
+    paymentsSchedule: await ratesOf(ctx, order.id),
+    payments,
+  }
+}
+
+export const showApiOrder = async (ctx: Ctx, { id }: { id: string }): Promise<Shown> => apiOrderOf(ctx, await findOrder(ctx, id))
+
+/** Only the token cancels: an id is easily mistaken for another, and one answered as if it had worked would cost a buyer their course. */
+export const cancelApiOrder = async (ctx: Ctx, { token, at, reason }: { token: string; at: 'now' | 'period_end'; reason: string | null }): Promise<Shown> => {
+  if (/^\d+$/.test(token)) throw notFound()
+  const { id } = await findOrder(ctx, token)
+  return apiOrderOf(ctx, await cancelOrder(ctx, { orderId: id, at, reason: reason ?? undefined }))
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { Ctx } from '#platform/server/context.ts'
+import { inScope } from '#platform/server/scope.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import { payerById } from '#capabilities/people/payers/server/index.ts'
+import type { apiPayerShape, apiTransferShape } from '../../contract/api.ts'
+import { leftToRefund } from '../prepare-transfer.ts'
+import type { Transfer } from '../record-outcome.ts'
+import { paymentTables } from '../tables.ts'
+
+type Place = Pick<Ctx, 'db' | 'actor'>
+
+/** A row of the payment log in the actor's scope by id or token; 404 for others. */
+export const findTransfer = async (ctx: Place, key: string, type?: 'Payment'): Promise<Transfer> => {
+  const isId = /^\d{1,15}$/.test(key)
+  const transfer = await ctx.db
+    .selectFrom('transfers')
+    .selectAll()
+    .where(inScope(ctx, paymentTables, 'transfers'))
+    .$if(isId, (query) => query.where('id', '=', Number(key)))
+    .$if(!isId, (query) => query.where('token', '=', key))
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'Payment'))
+    .executeTakeFirst()
+  if (!transfer) throw notFound()
+  return transfer
+}
+
+/** A transfer as the seller API shows it. */
+export const apiTransferOf = async (ctx: Place, transfer: Transfer): Promise<z.output<typeof apiTransferShape>> => {
+  const { left } = transfer.type === 'Payment' ? await leftToRefund(ctx, transfer.id) : { left: 0 }
+  const payer = transfer.payerId === null ? undefined : await ctx.db.selectFrom('payers').select(['id', 'email', 'firstName', 'lastName']).where('id', '=', transfer.payerId).executeTakeFirst()
+  return { ...transfer, refundableAmount: left, refundedAmount: transfer.type === 'Payment' ? transfer.receivedAmount - left : 0, refundedTransferId: transfer.refundsId, payer: payer ?? null }
+}
+
+export const payerOfTransfer = async (ctx: Ctx, key: string): Promise<z.output<typeof apiPayerShape>> => {
+  const { payerId } = await findTransfer(ctx, key)
+  if (payerId === null) throw notFound()
+  const payer = await payerById(ctx, payerId)
+  return { ...payer, vatNo: payer.vatId }
+}
