@@ -107,6 +107,24 @@ CREATE INDEX accesses_product_id_idx ON public.accesses USING btree (product_id)
 CREATE INDEX accesses_seller_id_product_id_idx ON public.accesses USING btree (seller_id, product_id);
 CREATE INDEX accesses_user_id_id_idx ON public.accesses USING btree (user_id, id DESC);
 
+create table api_keys (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  user_id bigint not null,
+  name text not null,
+  key text not null,
+  secret_hash text not null,
+  last_used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  revoked_at timestamp with time zone
+);
+alter table api_keys add constraint api_keys_key_key UNIQUE (key);
+alter table api_keys add constraint api_keys_pkey PRIMARY KEY (id);
+alter table api_keys add constraint api_keys_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table api_keys add constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+CREATE INDEX api_keys_seller_id_id_idx ON public.api_keys USING btree (seller_id, id);
+CREATE INDEX api_keys_user_id_idx ON public.api_keys USING btree (user_id);
+
 create table audit_entries (
   id bigint generated always as identity not null,
   user_id bigint,
