@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { authenticate } from '#capabilities/people/identity/server/index.ts'
 import { mountRoutes } from '#platform/server/http.ts'
 import type { Town } from '#platform/server/town.ts'
-import { makeWorld, type World } from '#platform/server/world.ts'
+import { makeWorld, shownChannel, type World } from '#platform/server/world.ts'
 import { pageServices } from './page-services.ts'
 import { webPages } from './web.ts'
 
@@ -21,5 +21,5 @@ export const mountTown = async (app: FastifyInstance, town: Town, world: World):
     publicUrl: world.ports.settings.PUBLIC_URL,
   })
   const dev = world.ports.settings.KONTOR_DEV
-  if (dev || existsSync(join(root, 'build/server/index.js'))) await webPages(app, { makeServices: pageServices(town, world), dev, root })
+  if (dev || existsSync(join(root, 'build/server/index.js'))) await webPages(app, { makeServices: pageServices(town, world), onShown: (changed, missed) => world.ports.listen(shownChannel, changed, missed), dev, root })
 }

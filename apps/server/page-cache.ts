@@ -1,25 +1,35 @@
 import { cookiesOf } from '#platform/server/http.ts'
-import { pickLocale } from '#platform/shared/texts.ts'
+import { locales, pickLocale } from '#platform/shared/texts.ts'
 
-export type KeptPage = { status: number; headers: [string, string][]; body: Buffer; till: number }
+export type KeptPage = { status: number; headers: [string, string][]; body: Buffer; till: number; tags: readonly string[] }
 
 type Asked = { method: string; url: string; headers: Record<string, string | string[] | undefined> }
 
 const mostPages = 500
 const largest = 512 * 1024
 
-/** Whoever is signed in, or writes, gets a page of their own. */
+/** The tag of every page that shows something of a seller; caches in front of us know it by the same word. */
+export const sellerTag = (sellerId: number | string): string => `seller-${sellerId}`
+
+/** Host, path, language, currency and looks. Whoever is signed in, or writes, gets a page of their own. */
 export const keyOfPage = ({ method, url, headers }: Asked): string | undefined => {
   if (method !== 'GET') return undefined
   const cookies = cookiesOf(headers['cookie'] as string | undefined)
   if (cookies['kontor_access'] !== undefined || cookies['kontor_refresh'] !== undefined) return undefined
   const encoding = /\bbr\b/.test(String(headers['accept-encoding'] ?? '')) ? 'br' : /\bgzip\b/.test(String(headers['accept-encoding'] ?? '')) ? 'gzip' : ''
-  return [headers['host'], url, cookies['locale'] ?? pickLocale(headers['accept-language'] as string | undefined), cookies['color_scheme'] ?? '', encoding].join(' ')
+  const locale = locales.find((each) => each === cookies['locale']) ?? pickLocale(headers['accept-language'] as string | undefined)
+  const currency = /^[a-z]{3}$/.exec(cookies['currency'] ?? '')?.[0] ?? ''
+  const scheme = /^(light|dark)$/.exec(cookies['color_scheme'] ?? '')?.[0] ?? ''
+  return [headers['host'], url, locale, currency, scheme, encoding].join(' ')
 }
 
 /** Finished answers of pages that say `s-maxage`, for as many seconds; the oldest go first when there are too many. */
 export const pageCache = (now: () => number) => {
   const kept = new Map<string, KeptPage>()
+  /** When pages of a tag were last dropped, counted in drops: a page begun before that shows what was. */
+  const dropped = new Map<string, number>()
+  let drops = 0
+  let allDropped = 0
   return {
     find: (key: string): KeptPage | undefined => {
       const page = kept.get(key)
@@ -27,13 +37,31 @@ export const pageCache = (now: () => number) => {
       kept.delete(key)
       return undefined
     },
-    keep: (key: string, page: Omit<KeptPage, 'till'>): void => {
+    /** To be taken before a page is made, and handed over with it. */
+    mark: (): number => drops,
+    keep: (key: string, page: Omit<KeptPage, 'till' | 'tags'>, mark: number): void => {
       const header = (name: string) => page.headers.find(([each]) => each === name)?.[1]
       const seconds = Number(/s-maxage=(\d+)/.exec(header('cache-control') ?? '')?.[1] ?? 0)
       if (page.status !== 200 || seconds === 0 || page.body.length > largest || header('set-cookie')) return
+      const tags = (header('cache-tag') ?? '').split(',').map((tag) => tag.trim()).filter(Boolean)
+      if (allDropped > mark || tags.some((tag) => (dropped.get(tag) ?? 0) > mark)) return
       if (kept.size >= mostPages) kept.delete(kept.keys().next().value!)
-      kept.set(key, { ...page, till: now() + seconds * 1000 })
+      kept.set(key, { ...page, tags, till: now() + seconds * 1000 })
     },
-    clear: (): void => kept.clear(),
+    drop: (tag: string): void => {
+      // Re-inserted so that the oldest tag stands first.
+      dropped.delete(tag)
+      dropped.set(tag, ++drops)
+      if (dropped.size > mostPages) {
+        const [oldest, at] = dropped.entries().next().value!
+        dropped.delete(oldest)
+        allDropped = Math.max(allDropped, at)
+      }
+      for (const [key, page] of kept) if (page.tags.includes(tag)) kept.delete(key)
+    },
+    clear: (): void => {
+      allDropped = ++drops
+      kept.clear()
+    },
   }
 }

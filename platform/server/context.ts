@@ -31,6 +31,8 @@ export type Ports = {
   now: () => Temporal.Instant
   /** Streams the answer of a COPY … TO STDOUT statement. */
   copyOut: (statement: string) => Promise<Readable>
+  /** Hears what is notified on a channel until it is stopped; `missed` is told when something may have gone by unheard. */
+  listen: (channel: string, heard: (payload: string) => void, missed: () => void) => Promise<() => Promise<void>>
 }
 
 export const systemClock = (): Temporal.Instant => Temporal.Now.instant()

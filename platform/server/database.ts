@@ -76,3 +76,28 @@ export const copyFrom = (pool: Pool) => async (statement: string): Promise<Reada
   stream.once('error', (error) => client.release(error))
   return stream
 }
+
+const reconnectMs = 1000
+
+/** Listens on a connection of its own. When it breaks, it is opened again, and what happened between is told as missed. */
+export const listenThrough = (pool: Pool) => async (channel: string, heard: (payload: string) => void, missed: () => void): Promise<() => Promise<void>> => {
+  let client: PoolClient | undefined
+  let isStopped = false
+  const open = async (): Promise<void> => {
+    const opened = await pool.connect()
+    opened.on('notification', ({ payload }) => heard(payload ?? ''))
+    opened.once('end', () => {
+      if (isStopped) return
+      missed()
+      again()
+    })
+    await opened.query(`listen "${channel}"`)
+    client = opened
+  }
+  const again = (): void => void setTimeout(() => isStopped || open().then(missed, again), reconnectMs).unref()
+  await open()
+  return async () => {
+    isStopped = true
+    client?.release(true)
+  }
+}

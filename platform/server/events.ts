@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { systemActor } from './context.ts'
-import { noteJobs, type World } from './world.ts'
+import { noteJobs, noteShown, type World } from './world.ts'
 
 /** An event word (`orders.order_placed`) with the type of its payload; the payload is JSON. */
-export type EventWord<P> = { name: string; payload?: P }
-export const event = <P>(name: string): EventWord<P> => ({ name })
+export type EventWord<P> = { name: string; payload?: P; isShown?: boolean }
+/** `isShown`: it changes what the seller's public pages show, so kept copies of them go. */
+export const event = <P>(name: string, { isShown = false }: { isShown?: boolean } = {}): EventWord<P> => ({ name, isShown })
 
 export type FactOf<P> = { id: number; name: string; sellerId: number | null; at: Temporal.Instant; payload: P }
 
@@ -17,6 +18,7 @@ export const react = <P>(name: string, to: EventWord<P>, run: (ctx: Ctx, fact: F
 /** Writes the fact into the outbox and wakes the reactions, both in the caller's transaction. */
 export const emit = async <P>(ctx: Ctx, word: EventWord<P>, payload: P, sellerId: number | null = null): Promise<void> => {
   noteJobs()
+  if (word.isShown && sellerId !== null) noteShown(sellerId)
   await sql`
     with fact as (insert into events (name, seller_id, payload, at) values (${word.name}, ${sellerId}, ${JSON.stringify(payload)}::jsonb, ${ctx.now}) returning id)
     select enqueue_job('platform.react', json_build_object('eventId', id), ${ctx.now}::timestamptz, 25) from fact`.execute(ctx.db)

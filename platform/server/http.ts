@@ -144,7 +144,8 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
     const performed = await perform(parts.worldFor(actor, { locale, requestId: request.id, address: request.ip }), parts.permissions, route, input, call)
     reply.header('content-language', locale)
     if (isRawAnswer(performed)) return reply.status(performed.status).headers(performed.headers).send(performed.body)
-    reply.header('cache-control', route.cacheSeconds ? `public, max-age=${route.cacheSeconds}` : 'no-store').status(performed.status)
+    const seconds = typeof route.cacheSeconds === 'function' ? route.cacheSeconds(input) : route.cacheSeconds
+    reply.header('cache-control', seconds ? `public, max-age=${seconds}` : 'no-store').status(performed.status)
     const body = toWire(performed.body)
     return reply.send(isSellerApi ? body : { success: true, data: body })
   } catch (error) {

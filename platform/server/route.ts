@@ -39,8 +39,8 @@ type Shared = {
   limit?: RateLimit
   /** Biggest body in bytes; 1 MiB when left out. */
   bodyLimit?: number
-  /** Answers may be kept by caches this long. */
-  cacheSeconds?: number
+  /** Answers may be kept by caches this long, or none (0) for some inputs. */
+  cacheSeconds?: number | ((input: Readonly<Record<string, unknown>>) => number)
   /** Called by programs that hold no cookie: the check of the Origin header is left out because a signature or key stands in the request. */
   foreign?: boolean
   /** HTTP status of a success; 200 when left out. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { anonymous, type Actor, type Ctx, type Ports } from './context.ts'
-import { copyFrom, openDatabase, openPool } from './database.ts'
+import { copyFrom, listenThrough, openDatabase, openPool } from './database.ts'
 import type { Room } from './room.ts'
 import { readSettings } from './settings.ts'
 import { folderStorage } from './storage.ts'
@@ -32,7 +32,7 @@ export const testWorld = async (rooms: readonly Room[] = [], options: { at?: str
   const folder = await mkdtemp(join(tmpdir(), 'kontor-files-'))
   const db = openDatabase(pool)
   const clock = clockAt(options.at ?? '2026-11-20T09:00:00Z')
-  const ports: Ports = { settings: readSettings({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', ...options.settings }), storage: folderStorage(folder), secret: randomBytes(32), now: () => clock.now, copyOut: copyFrom(pool) }
+  const ports: Ports = { settings: readSettings({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', ...options.settings }), storage: folderStorage(folder), secret: randomBytes(32), now: () => clock.now, copyOut: copyFrom(pool), listen: listenThrough(pool) }
   const world = makeWorld(db, ports)
   const town = { jobs: rooms.flatMap((room) => room.jobs ?? []), reactions: rooms.flatMap((room) => room.reactions ?? []) }
   const tell = (job: string, error: unknown) => {

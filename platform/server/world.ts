@@ -20,7 +20,7 @@ export type World = {
 }
 
 /** What the transaction that is open here has done so far. */
-const open = new AsyncLocalStorage<{ hasJobs: boolean }>()
+const open = new AsyncLocalStorage<{ hasJobs: boolean; shownOf: Set<number> }>()
 const repeatable = new Set(['40001', '40P01'])
 const isRepeatable = (error: unknown): boolean => error instanceof Error && 'code' in error && repeatable.has(String(error.code))
 
@@ -29,9 +29,10 @@ type Seat = { actor?: Actor; locale?: Locale; requestId?: string; address?: stri
 export const makeWorld = (db: Kysely<Tables>, ports: Ports, seat: Seat = {}): World => {
   const { actor = systemActor, locale = defaultLocale, requestId = randomUUID(), address = null } = seat
   const once = async <T>(verb: (ctx: Ctx) => Promise<T>): Promise<T> => {
-    const done = { hasJobs: false }
+    const done = { hasJobs: false, shownOf: new Set<number>() }
     const answer = await db.transaction().execute((transaction) => open.run(done, () => verb({ db: transaction, now: ports.now(), actor, locale, requestId, address, ports })))
     if (done.hasJobs) wakeWorkers(db)
+    if (done.shownOf.size > 0) tellShown(db, done.shownOf)
     return answer
   }
   return {
@@ -59,6 +60,19 @@ export const makeWorld = (db: Kysely<Tables>, ports: Ports, seat: Seat = {}): Wo
 export const noteJobs = (): void => {
   const done = open.getStore()
   if (done) done.hasJobs = true
+}
+
+/** Says that the open transaction changed what a seller's public pages show, so that kept pages go once it is committed. */
+export const noteShown = (sellerId: number): void => {
+  open.getStore()?.shownOf.add(sellerId)
+}
+
+/** Carries the ids of sellers whose pages changed to every process that keeps pages. */
+export const shownChannel = 'pages:changed'
+
+/** After the commit, because whoever hears it asks the database again. A lost call costs the seconds for which a page is kept. */
+const tellShown = (db: Kysely<Tables>, sellerIds: ReadonlySet<number>): void => {
+  void sql`select pg_notify(${shownChannel}, id::text) from unnest(${[...sellerIds]}::bigint[]) as id`.execute(db).catch(() => undefined)
 }
 
 const waking = new WeakSet<Kysely<Tables>>()

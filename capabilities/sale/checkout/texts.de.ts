@@ -89,6 +89,8 @@ export const de: Record<keyof typeof en, string> = {
   'product.get.invoice': 'Eine Rechnung per Mail',
   'product.get.cancel': 'Kündbar, wann Sie möchten, bis einen Tag vor einer Zahlung',
 
+  'preview.title': 'Vorschau.',
+  'preview.text': 'Nicht veröffentlicht: Hier kann es niemand finden oder kaufen. Dieser Link gilt eine halbe Stunde.',
   'term.once': 'eine Zahlung',
   'term.unit.day': '{count, plural, one {pro Tag} other {alle # Tage}}',
   'term.unit.week': '{count, plural, one {pro Woche} other {alle # Wochen}}',

@@ -87,6 +87,8 @@ export const en = {
   'product.get.invoice': 'An invoice by mail',
   'product.get.cancel': 'Cancel whenever you like, until one day before a payment',
 
+  'preview.title': 'Preview.',
+  'preview.text': 'Not published: nobody can find or buy it here. This link works for half an hour.',
   'term.once': 'one payment',
   'term.unit.day': '{count, plural, one {per day} other {every # days}}',
   'term.unit.week': '{count, plural, one {per week} other {every # weeks}}',

@@ -72,6 +72,7 @@ export const showProduct = endpoint('GET', `${products}/:id`, 'One product with 
 export const addProduct = endpoint('POST', products, 'New product', { input: productChange.extend({ name: text(nameLimit), form: z.enum(productForms) }), output: productShape })
 export const editProduct = endpoint('PATCH', `${products}/:id`, 'Change a product; what is left out stays', { input: productChange.extend({ id: id() }), output: productShape })
 
+export const previewProduct = endpoint('POST', `${products}/:id/preview`, 'Links to look at the product as buyers would see it, for half an hour', { input: one, output: z.object({ url: z.string(), shopUrl: z.string(), till: instant() }) })
 export const publishProduct = endpoint('POST', `${products}/:id/publish`, 'Publish', { input: one, output: productShape })
 export const unpublishProduct = endpoint('POST', `${products}/:id/unpublish`, 'Take off the shop', { input: one, output: productShape })
 export const archiveProduct = endpoint('POST', `${products}/:id/archive`, 'Put into the archive', { input: one, output: productShape })

@@ -1,11 +1,14 @@
 import { event } from '#platform/server/events.ts'
 
 type Fact = { productId: number }
+const shown = { isShown: true }
 
-export const productPublished = event<Fact>('catalog.product_published')
-export const productUnpublished = event<Fact>('catalog.product_unpublished')
-export const productArchived = event<Fact>('catalog.product_archived')
+export const productPublished = event<Fact>('catalog.product_published', shown)
+export const productUnpublished = event<Fact>('catalog.product_unpublished', shown)
+export const productArchived = event<Fact>('catalog.product_archived', shown)
 /** Texts, prices, covers or rules of a product changed: what shows it should look again. */
-export const productChanged = event<Fact>('catalog.product_changed')
+export const productChanged = event<Fact>('catalog.product_changed', shown)
+/** Categories of the shop changed, their order or what stands in them. */
+export const shopChanged = event<Record<string, never>>('catalog.shop_changed', shown)
 
-export const catalogEvents = [productPublished, productUnpublished, productArchived, productChanged]
+export const catalogEvents = [productPublished, productUnpublished, productArchived, productChanged, shopChanged]

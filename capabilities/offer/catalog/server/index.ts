@@ -1,6 +1,7 @@
 export { productArchived, productChanged, productPublished, productUnpublished } from './events.ts'
 export { opensProduct } from './access-password.ts'
 export type { Cover } from './find-covers.ts'
+export { readPreview, type Preview } from './shop/preview.ts'
 export { offerOf, plansOf, type Offer, type OfferedPlan } from './shop/find-offer.ts'
 export { countView, shopCategories, shopProduct, shopProducts, type ShopCategory, type ShopProduct, type ShopQuery } from './shop/show-shop.ts'
 export { productSummary, type ProductSummary } from './show-summary.ts'

@@ -14,6 +14,7 @@ import { setAddons, setCovers, setFiles } from './product-goods.ts'
 import { addGroup, dropGroup, editGroup, groupsOf } from './product-groups.ts'
 import { addCategory, categoriesOf, dropCategory, editCategory, orderCategories, setCategoryProducts } from './shop/shop-categories.ts'
 import { showProduct } from './show-product.ts'
+import { openPreview } from './shop/preview.ts'
 import { shopProducts } from './shop/show-shop.ts'
 
 /** Does something with a product and answers how it stands then. */
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   route(contract.showProduct, { ...read, verb: (ctx, { id }) => showProduct(ctx, id) }),
   route(contract.addProduct, { ...change, status: 201, verb: async (ctx, input) => showProduct(ctx, await addProduct(ctx, input)) }),
   route(contract.editProduct, { ...change, verb: then(editProduct) }),
+  route(contract.previewProduct, { ...read, verb: (ctx, { id }) => openPreview(ctx, id) }),
   route(contract.publishProduct, { ...publish, verb: byId(publishProduct) }),
   route(contract.unpublishProduct, { ...publish, verb: byId(unpublishProduct) }),
   route(contract.archiveProduct, { ...publish, verb: byId(archiveProduct) }),

@@ -9,7 +9,7 @@ import { move } from '#platform/server/move.ts'
 import type { profileChange } from '../contract.ts'
 import { missingFields, profileFaults } from '../rules/registration.ts'
 import { featureFlags, sellersRefusals, sellingMode } from '../vocabulary.ts'
-import { registrationFinished } from './events.ts'
+import { profileChanged, registrationFinished } from './events.ts'
 import { hasFeature, isPowerSeller, sellerById, sellerByUsername, type Seller } from './find-seller.ts'
 import { refreshCanSell } from './payment-providers.ts'
 import type { SellersTable } from './tables.ts'
@@ -78,4 +78,5 @@ const write = async (ctx: Ctx, seller: Seller, change: ProfileChange): Promise<v
   await ctx.db.updateTable('sellers').set({ ...said, changedAt: ctx.now }).where('id', '=', seller.id).execute()
   const before = Object.fromEntries(Object.keys(said).map((key) => [key, seller[key as keyof Seller]]))
   await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: seller.id, action: 'sellers.profile_changed', subject: 'sellers', subjectId: seller.id, before, after: said })
+  await emit(ctx, profileChanged, { sellerId: seller.id }, seller.id)
 }

@@ -2,3 +2,5 @@ import { event } from '#platform/server/events.ts'
 
 /** A seller told everything registration asks for. */
 export const registrationFinished = event<{ sellerId: number }>('sellers.registration_finished')
+/** Name, address, legal texts or another detail of a seller changed. */
+export const profileChanged = event<{ sellerId: number }>('sellers.profile_changed', { isShown: true })

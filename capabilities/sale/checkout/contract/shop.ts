@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, endpoint, id } from '#platform/shared/contract.ts'
+import { amount, endpoint, id, instant } from '#platform/shared/contract.ts'
 import { coverShape } from '#capabilities/offer/catalog/contract.ts'
 import { planShape, sellerShape } from '../contract.ts'
 import { shopSorts } from '../vocabulary.ts'
@@ -16,21 +16,26 @@ export const cardShape = z.object({
 
 export const categoryShape = z.object({ id: id(), parentId: id().nullable(), title: z.string(), description: z.string(), color: z.string().nullable(), depth: z.int(), productsCount: z.int() })
 
+const previewToken = z.string().max(200).optional()
+
 export const showShop = endpoint('GET', '/v1/shop/:username', 'A shop: its seller, categories and one page of products', {
   input: z.object({
     username: z.string().min(1),
     query: z.string().max(300).optional(),
     categoryId: id().optional(),
     sort: z.enum(shopSorts).default('position'),
+    preview: previewToken,
     page: z.coerce.number<number | string>().int().min(1).max(10_000).default(1),
   }),
-  output: z.object({ seller: sellerShape, categories: z.array(categoryShape), totalCount: z.int(), allCount: z.int(), page: z.int(), per: z.int(), list: z.array(cardShape) }),
+  output: z.object({ seller: sellerShape, previewTill: instant().nullable(), categories: z.array(categoryShape), totalCount: z.int(), allCount: z.int(), page: z.int(), per: z.int(), list: z.array(cardShape) }),
 })
 
 export const showShopProduct = endpoint('GET', '/v1/shop/:username/products/:slug', 'One product of a shop', {
-  input: z.object({ username: z.string().min(1), slug: z.string().min(1) }),
+  input: z.object({ username: z.string().min(1), slug: z.string().min(1), preview: previewToken }),
   output: z.object({
     seller: sellerShape,
+    /** Set while somebody looks at the product before it is published: until when the link works. */
+    previewTill: instant().nullable(),
     product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), shortDescription: z.string(), description: z.string(), ...priced, left: z.int().nullable(), needsPassword: z.boolean(), covers: z.array(coverShape), buttonKey: z.string() }),
     plans: z.array(planShape.omit({ methods: true })),
   }),

@@ -10,7 +10,7 @@ import { shopSeller, showShopFor, showShopProductFor } from './show-shop.ts'
 const busy = { hits: 600, seconds: 60 }
 
 export const checkoutRoutes = [
-  route(shop.showShop, { permission: anyone, cacheSeconds: 10, verb: showShopFor }),
+  route(shop.showShop, { permission: anyone, cacheSeconds: ({ preview }) => (preview === undefined ? 10 : 0), verb: showShopFor }),
   route(shop.showShopProduct, { permission: anyone, verb: showShopProductFor }),
   route(shop.showShopSeller, { permission: anyone, cacheSeconds: 60, verb: async (ctx, { username }) => publicSeller(await shopSeller(ctx, username)) }),
   route(contract.showPublicOrder, { permission: anyone, verb: (ctx, { token }) => publicOrder(ctx, token) }),

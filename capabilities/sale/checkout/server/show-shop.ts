@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Given, Taken } from '#platform/shared/contract.ts'
-import { countView, shopCategories, shopProduct, shopProducts, type ShopCategory, type ShopProduct } from '#capabilities/offer/catalog/server/index.ts'
+import { countView, readPreview, shopCategories, shopProduct, shopProducts, type ShopCategory, type ShopProduct } from '#capabilities/offer/catalog/server/index.ts'
 import { amountOfRate, rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { sellerByUsername, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { termsOf } from '#capabilities/sale/orders/server/index.ts'
@@ -20,13 +20,16 @@ export const shopSeller = async (ctx: Pick<Ctx, 'db'>, username: string): Promis
 
 export const showShopFor = async (ctx: Ctx, wanted: Taken<typeof showShop>): Promise<Given<typeof showShop>> => {
   const seller = await shopSeller(ctx, wanted.username)
-  const found = await shopProducts(ctx, seller.id, { query: wanted.query, categoryId: wanted.categoryId, sort: wanted.sort, page: wanted.page, per: perPage })
+  const preview = readPreview(ctx, seller.id, wanted.preview)
+  const previewId = preview?.productId
+  const found = await shopProducts(ctx, seller.id, { query: wanted.query, categoryId: wanted.categoryId, sort: wanted.sort, page: wanted.page, per: perPage, previewId })
   const isFiltered = Boolean(wanted.query?.trim()) || wanted.categoryId !== undefined
   return {
     seller: publicSeller(seller),
+    previewTill: preview?.till ?? null,
     categories: flat(await shopCategories(ctx, seller.id)),
     totalCount: found.total,
-    allCount: isFiltered ? (await shopProducts(ctx, seller.id, { per: 1 })).total : found.total,
+    allCount: isFiltered ? (await shopProducts(ctx, seller.id, { per: 1, previewId })).total : found.total,
     page: found.page,
     per: found.per,
     list: found.list.map(cardOf),
@@ -47,14 +50,17 @@ const cardOf = (product: ShopProduct): Given<typeof showShop>['list'][number] =>
 const flat = (tree: readonly ShopCategory[], depth = 0): Given<typeof showShop>['categories'] =>
   tree.flatMap(({ children, productIds, ...category }) => [{ ...category, depth, productsCount: productIds.length }, ...flat(children, depth + 1)])
 
-export const showShopProductFor = async (ctx: Ctx, wanted: { username: string; slug: string }): Promise<Given<typeof showShopProduct>> => {
+export const showShopProductFor = async (ctx: Ctx, wanted: { username: string; slug: string; preview?: string | undefined }): Promise<Given<typeof showShopProduct>> => {
   const seller = await shopSeller(ctx, wanted.username)
-  const found = await shopProduct(ctx, seller.id, wanted.slug)
+  const preview = readPreview(ctx, seller.id, wanted.preview)
+  const found = await shopProduct(ctx, seller.id, wanted.slug, preview?.productId)
   if (!found) throw refuse(checkoutRefusals, 'shop_closed')
-  await countView(ctx, found.product.id)
+  const isPreview = found.product.id === preview?.productId
+  if (!isPreview) await countView(ctx, found.product.id)
   const { pricingPlans, hasAccessPassword, ...product } = found.shown
   return {
     seller: publicSeller(seller),
+    previewTill: isPreview ? preview.till : null,
     product: { ...product, needsPassword: hasAccessPassword, buttonKey: buttonTextKey(found.product.buyButtonText, product.free) },
     plans: (product.free ? [] : pricingPlans).map((plan) => ({ ...plan, firstAmount: amountOfRate(termsOf(plan), 1), nextAmount: amountOfRate(termsOf(plan), 2), paymentsCount: rateCount(termsOf(plan)) ?? null })),
   }

@@ -9,10 +9,10 @@ export type FrameSeller = { username: string; name: string; company: string | nu
 const ownNames: Record<string, string> = { en: 'English', de: 'Deutsch' }
 const documents = ['imprint', 'terms', 'privacy', 'withdrawal', 'cancellation_terms'] as const
 
-type Props = { seller: FrameSeller; here: string; title: string; description?: string; canonical?: string; quiet?: boolean; children: ReactNode }
+type Props = { seller: FrameSeller; here: string; title: string; description?: string; canonical?: string; isPreview?: boolean; quiet?: boolean; children: ReactNode }
 
 /** What stands around every page of a seller's shop: name, language, the way to one's purchases, and the pages of law. */
-export const ShopFrame = ({ seller, here, title, description, canonical, quiet, children }: Props) => {
+export const ShopFrame = ({ seller, here, title, description, canonical, isPreview, quiet, children }: Props) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   const shop = `/s/${seller.username}`
@@ -24,6 +24,11 @@ export const ShopFrame = ({ seller, here, title, description, canonical, quiet, 
       <a className="s-skip" href="#content">
         {t('frame.skip')}
       </a>
+      {isPreview && (
+        <p className="s-preview" role="status">
+          <strong>{t('preview.title')}</strong> {t('preview.text')}
+        </p>
+      )}
       <header className="s-bar">
         <div className="s-bar-in">
           <a className="s-brand" href={shop}>

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
 import { inScope, sellerOf } from '#platform/server/scope.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import { catalogRefusals } from '../../vocabulary.ts'
+import { shopChanged } from '../events.ts'
 import { catalogTables } from '../tables.ts'
 
 type Fields = { title: string; description: string; parentId: number | null; color: string | null; hidden: boolean }
@@ -21,6 +23,8 @@ export const categoryById = async (ctx: Ctx, id: number): Promise<Category> => {
   return category
 }
 
+const tellShop = (ctx: Ctx): Promise<void> => emit(ctx, shopChanged, {}, sellerOf(ctx))
+
 /** A parent must be the seller's own and not lie below the category itself. */
 const checkParent = async (ctx: Ctx, parentId: number | null, id?: number): Promise<void> => {
   if (parentId === null) return
@@ -33,6 +37,7 @@ export const addCategory = async (ctx: Ctx, fields: Fields): Promise<Category> =
   await checkParent(ctx, fields.parentId)
   const all = await categoriesOf(ctx)
   const { id } = await ctx.db.insertInto('shopCategories').values({ ...fields, sellerId: sellerOf(ctx), position: all.length }).returning('id').executeTakeFirstOrThrow()
+  await tellShop(ctx)
   return categoryById(ctx, id)
 }
 
@@ -40,18 +45,21 @@ export const editCategory = async (ctx: Ctx, { id, ...fields }: Fields & { id: n
   await categoryById(ctx, id)
   await checkParent(ctx, fields.parentId, id)
   await ctx.db.updateTable('shopCategories').set(fields).where('id', '=', id).execute()
+  await tellShop(ctx)
   return categoryById(ctx, id)
 }
 
 export const dropCategory = async (ctx: Ctx, id: number): Promise<void> => {
   await categoryById(ctx, id)
   await ctx.db.deleteFrom('shopCategories').where('id', '=', id).execute()
+  await tellShop(ctx)
 }
 
 export const orderCategories = async (ctx: Ctx, ids: readonly number[]): Promise<void> => {
   const known = new Set((await categoriesOf(ctx)).map((category) => category.id))
   if (ids.some((id) => !known.has(id))) throw notFound()
   for (const [position, id] of ids.entries()) await ctx.db.updateTable('shopCategories').set({ position }).where('id', '=', id).execute()
+  await tellShop(ctx)
 }
 
 export const setCategoryProducts = async (ctx: Ctx, { id, productIds }: { id: number; productIds: readonly number[] }): Promise<Category> => {
@@ -61,5 +69,6 @@ export const setCategoryProducts = async (ctx: Ctx, { id, productIds }: { id: nu
   if (own.length !== wanted.length) throw invalid({ productIds: ['not_in_list'] })
   await ctx.db.deleteFrom('shopCategoryProducts').where('categoryId', '=', id).execute()
   if (wanted.length > 0) await ctx.db.insertInto('shopCategoryProducts').values(wanted.map((productId, position) => ({ categoryId: id, productId, position }))).execute()
+  await tellShop(ctx)
   return categoryById(ctx, id)
 }

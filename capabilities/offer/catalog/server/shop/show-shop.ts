@@ -25,6 +25,8 @@ export type ShopQuery = {
   page?: number | undefined
   per?: number | undefined
   sort?: (typeof productSorts)[number] | 'newest' | 'position' | undefined
+  /** A product that is shown though it is not published: somebody looks at it beforehand. */
+  previewId?: number | undefined
 }
 
 type Reading = Pick<Ctx, 'db' | 'now'>
@@ -43,7 +45,7 @@ const orders: Record<NonNullable<ShopQuery['sort']>, RawBuilder<unknown>> = {
 export const shopProducts = async (ctx: Reading, sellerId: number, wanted: ShopQuery = {}): Promise<{ total: number; page: number; per: number; list: ShopProduct[] }> => {
   const per = Math.min(most, Math.max(1, Math.trunc(wanted.per ?? 15)))
   const page = Math.max(1, Math.trunc(wanted.page ?? 1))
-  const conditions = [sql<SqlBool>`p.seller_id = ${sellerId} and p.published and not p.archived and not p.private`]
+  const conditions = [sql<SqlBool>`p.seller_id = ${sellerId} and not p.archived and (p.published and not p.private or p.id = ${wanted.previewId ?? null}::bigint)`]
   const words = wanted.query?.trim()
   if (words) conditions.push(sql<SqlBool>`p.name ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`)
   if (wanted.categoryId !== undefined) conditions.push(sql<SqlBool>`exists (select 1 from shop_category_products c join shop_categories s on s.id = c.category_id and not s.hidden where c.product_id = p.id and c.category_id = ${wanted.categoryId})`)
@@ -55,9 +57,9 @@ export const shopProducts = async (ctx: Reading, sellerId: number, wanted: ShopQ
   return { total: rows[0]?.total ?? 0, page, per, list: await shown(ctx, rows) }
 }
 
-/** One product by its slug. Private ones open by their link only; unpublished and archived ones are not there. */
-export const shopProduct = async (ctx: Reading, sellerId: number, slug: string): Promise<{ product: Product; shown: ShopProduct } | undefined> => {
-  const product = await ctx.db.selectFrom('products').selectAll().where('sellerId', '=', sellerId).where('slug', '=', slug).where('published', '=', true).where('archived', '=', false).executeTakeFirst()
+/** One product by its slug. Private ones open by their link only; archived ones are not there, and unpublished ones in a preview only. */
+export const shopProduct = async (ctx: Reading, sellerId: number, slug: string, previewId?: number): Promise<{ product: Product; shown: ShopProduct } | undefined> => {
+  const product = await ctx.db.selectFrom('products').selectAll().where('sellerId', '=', sellerId).where('slug', '=', slug).where((e) => e.or([e('published', '=', true), e('id', '=', previewId ?? 0)])).where('archived', '=', false).executeTakeFirst()
   const [only] = product ? await shown(ctx, [product]) : []
   return product && only && { product, shown: only }
 }

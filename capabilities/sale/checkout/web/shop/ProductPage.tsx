@@ -11,42 +11,49 @@ import { JsonLd, OpenGraph } from '../JsonLd.tsx'
 import { Picture } from '../Picture.tsx'
 import { ShopFrame } from '../ShopFrame.tsx'
 import { planPrice, type PlanWords } from '../words.ts'
+import { shopHeaders } from './shop-headers.ts'
 import { PlanChoice } from './PlanChoice.tsx'
 
 export const handle: PageHandle = { hydrate: false }
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
-export const loader = async ({ params, context }: LoaderFunctionArgs) => {
+export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
   const { call, user } = servicesOf(context)
-  const shown = await orStatus(call(showShopProduct, { username: params['username']!, slug: params['slug']! }))
-  return data(shown, { headers: user ? { 'cache-control': 'private, no-store' } : { 'cache-control': 'public, max-age=0, s-maxage=10', vary: 'Cookie, Accept-Language' } })
+  const preview = new URL(request.url).searchParams.get('preview') ?? undefined
+  const shown = await orStatus(call(showShopProduct, { username: params['username']!, slug: params['slug']!, preview }))
+  return data({ ...shown, preview: shown.previewTill === null ? undefined : preview }, { headers: shopHeaders(shown, user !== null) })
 }
 
 export default function ProductPage() {
   const t = useTexts(checkoutTexts)
   const origin = useRootData()?.origin ?? ''
-  const { seller, product, plans } = useLoaderData<typeof loader>()
+  const { seller, product, plans, previewTill, preview } = useLoaderData<typeof loader>()
   const path = `/s/${seller.username}/${product.slug}`
   const first = plans.find((plan) => plan.recommended) ?? plans[0]
   const [cover, ...others] = product.covers
+  const isPreview = previewTill !== null
   const isForSale = !product.isSoldOut && (product.free || first !== undefined)
   const buy = product.free ? t('product.get_free') : t('product.buy')
   const description = product.shortDescription || plain(product.description)
   const gets = [t(`product.get.${product.form}` as 'product.get.course'), t('product.get.account'), ...(product.free ? [] : [t('product.get.invoice')]), ...(plans.some((plan) => plan.form === 'subscription') ? [t('product.get.cancel')] : [])]
   return (
-    <ShopFrame seller={seller} here={path} title={`${product.name} · ${seller.name}`} description={description} canonical={`${origin}${path}`}>
-      <OpenGraph kind="product" title={product.name} description={description} url={`${origin}${path}`} picture={cover ? `${origin}${cover.url}` : null} />
-      <JsonLd
-        data={{
-          '@type': 'Product',
-          name: product.name,
-          description,
-          url: `${origin}${path}`,
-          brand: { '@type': 'Organization', name: seller.company ?? seller.name },
-          ...(cover ? { image: product.covers.map(({ url }) => `${origin}${url}`) } : {}),
-          offers: (product.free ? [{ id: 0, name: product.name, firstAmount: toDecimal(0), currency: 'eur' }] : plans).map((plan) => ({ '@type': 'Offer', name: plan.name, price: plan.firstAmount, priceCurrency: plan.currency.toUpperCase(), url: `${origin}${path}`, availability: `https://schema.org/${product.isSoldOut ? 'SoldOut' : 'InStock'}` })),
-        }}
-      />
+    <ShopFrame seller={seller} here={`${path}${preview ? `?preview=${preview}` : ''}`} title={`${product.name} · ${seller.name}`} description={description} {...(isPreview ? { isPreview: true } : { canonical: `${origin}${path}` })}>
+      {!isPreview && (
+        <>
+          <OpenGraph kind="product" title={product.name} description={description} url={`${origin}${path}`} picture={cover ? `${origin}${cover.url}` : null} />
+          <JsonLd
+            data={{
+              '@type': 'Product',
+              name: product.name,
+              description,
+              url: `${origin}${path}`,
+              brand: { '@type': 'Organization', name: seller.company ?? seller.name },
+              ...(cover ? { image: product.covers.map(({ url }) => `${origin}${url}`) } : {}),
+              offers: (product.free ? [{ id: 0, name: product.name, firstAmount: toDecimal(0), currency: 'eur' }] : plans).map((plan) => ({ '@type': 'Offer', name: plan.name, price: plan.firstAmount, priceCurrency: plan.currency.toUpperCase(), url: `${origin}${path}`, availability: `https://schema.org/${product.isSoldOut ? 'SoldOut' : 'InStock'}` })),
+            }}
+          />
+        </>
+      )}
       <div className="s-product">
         <div className="s-product-look">
           <Picture picture={cover ?? null} name={product.name} sizes="(min-width: 62em) 44rem, 100vw" isFirst className="s-cover s-cover-large" />
@@ -62,15 +69,15 @@ export default function ProductPage() {
         </div>
         <div className="s-product-buy">
           <p className="s-kind">
-            {t(`form.${product.form}` as 'form.course')} · <a href={`/s/${seller.username}`}>{t('product.by', { seller: seller.name })}</a>
+            {t(`form.${product.form}` as 'form.course')} · <a href={`/s/${seller.username}${preview ? `?preview=${preview}` : ''}`}>{t('product.by', { seller: seller.name })}</a>
           </p>
           <h1>{product.name}</h1>
           {product.shortDescription && <p className="s-lead">{product.shortDescription}</p>}
-          <form id="buy" action={`${path}/checkout`} className="s-buy">
+          <form id="buy" {...(isPreview ? {} : { action: `${path}/checkout` })} className="s-buy">
             {product.free ? <p className="s-loud s-plan-price"><strong>{t('shop.free')}</strong></p> : plans.length > 0 && <PlanChoice plans={plans} chosen={Number(first?.id)} name="plan" legend={t('product.plans')} />}
             {product.left !== null && product.left > 0 && product.left <= 20 && <p className="s-left">{t('product.left', { count: product.left })}</p>}
             {isForSale && (
-              <Button size="buy" wide className="s-buy-button">
+              <Button size="buy" wide className="s-buy-button" disabled={isPreview}>
                 {buy}
               </Button>
             )}
@@ -98,7 +105,7 @@ export default function ProductPage() {
       {isForSale && (
         <div className="s-buy-bar">
           {product.free ? <b>{t('shop.free')}</b> : <BarPrices plans={plans} />}
-          <Button size="buy" form="buy">
+          <Button size="buy" form="buy" disabled={isPreview}>
             {buy}
           </Button>
         </div>

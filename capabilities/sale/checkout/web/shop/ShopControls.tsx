@@ -17,6 +17,7 @@ export const SearchForm = ({ username, wish }: { username: string; wish: ShopWis
     <form className="s-search" role="search" action={`/s/${username}`}>
       {wish.category !== undefined && <input type="hidden" name="category" value={wish.category} />}
       {wish.sort !== 'position' && <input type="hidden" name="sort" value={wish.sort} />}
+      {wish.preview && <input type="hidden" name="preview" value={wish.preview} />}
       {wish.view !== 'grid' && <input type="hidden" name="view" value={wish.view} />}
       <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" className="s-line">
         <path d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l5 5" />

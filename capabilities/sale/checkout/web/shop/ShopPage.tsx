@@ -12,25 +12,27 @@ import { JsonLd, OpenGraph } from '../JsonLd.tsx'
 import { ShopFrame } from '../ShopFrame.tsx'
 import { ProductCard, type Card } from './ProductCard.tsx'
 import { readWish, shopAddress } from './shop-address.ts'
+import { shopHeaders } from './shop-headers.ts'
 import { CategoryTabs, SearchForm, SortAndView } from './ShopControls.tsx'
 
 export const handle: PageHandle = { hydrate: false }
 
-/** Kept for a moment by us and by caches in front of us; a browser asks again. */
-export const shopCache = { 'cache-control': 'public, max-age=0, s-maxage=10', vary: 'Cookie, Accept-Language' }
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
-  const wish = readWish(new URL(request.url).searchParams)
+  const search = new URL(request.url).searchParams
+  const wish = readWish(search)
+  const preview = search.get('preview') ?? undefined
   const { call, user } = servicesOf(context)
-  const shop = await orStatus(call(showShop, { username: params['username']!, query: wish.query || undefined, categoryId: wish.category, sort: wish.sort, page: wish.page }))
-  return data({ shop, wish }, { headers: user ? { 'cache-control': 'private, no-store' } : shopCache })
+  const shop = await orStatus(call(showShop, { username: params['username']!, query: wish.query || undefined, categoryId: wish.category, sort: wish.sort, page: wish.page, preview }))
+  return data({ shop, wish, preview: shop.previewTill === null ? undefined : preview }, { headers: shopHeaders(shop, user !== null) })
 }
 
 export default function ShopPage() {
   const t = useTexts(checkoutTexts)
   const origin = useRootData()?.origin ?? ''
-  const { shop, wish } = useLoaderData<typeof loader>()
+  const { shop, wish: asked, preview } = useLoaderData<typeof loader>()
+  const wish = { ...asked, preview }
   const { seller, list } = shop
   const { username } = seller
   const category = shop.categories.find(({ id }) => Number(id) === wish.category)
@@ -39,7 +41,7 @@ export default function ShopPage() {
   const description = list.slice(0, 3).map(({ name }) => name).join(' · ')
   const canonical = `${origin}${shopAddress(username, { ...wish, query: '', sort: 'position', view: 'grid', page: shop.page }, { page: shop.page })}`
   return (
-    <ShopFrame seller={seller} here={shopAddress(username, wish, { page: wish.page })} title={category ? `${category.title} · ${seller.name}` : seller.name} description={description} canonical={canonical}>
+    <ShopFrame seller={seller} here={shopAddress(username, wish, { page: wish.page })} title={category ? `${category.title} · ${seller.name}` : seller.name} description={description} {...(preview ? { isPreview: true } : { canonical })}>
       <OpenGraph kind="website" title={seller.name} description={description} url={canonical} picture={list[0]?.cover ? `${origin}${list[0].cover.url}` : null} />
       <JsonLd data={{ '@type': 'Organization', name: seller.company ?? seller.name, url: `${origin}/s/${username}`, email: seller.email }} />
       {list.length > 0 && <JsonLd data={{ '@type': 'ItemList', itemListElement: list.map((card, i) => ({ '@type': 'ListItem', position: (shop.page - 1) * shop.per + i + 1, item: productData(card, `${origin}/s/${username}/${card.slug}`, origin) })) }} />}
@@ -61,7 +63,7 @@ export default function ShopPage() {
         {list.length > 0 && (
           <ul className={`s-${wish.view}`} {...(wish.view === 'slider' ? { tabIndex: 0, 'aria-label': t('shop.view.slider') } : {})}>
             {list.map((card, i) => (
-              <ProductCard key={card.id} card={card} view={wish.view} href={`/s/${username}/${card.slug}`} isFirst={i < 3} />
+              <ProductCard key={card.id} card={card} view={wish.view} href={`/s/${username}/${card.slug}${preview ? `?preview=${preview}` : ''}`} isFirst={i < 3} />
             ))}
           </ul>
         )}

@@ -1,6 +1,6 @@
 import { shopSorts, shopViews, type ShopView } from '../../vocabulary.ts'
 
-export type ShopWish = { query: string; category: number | undefined; sort: (typeof shopSorts)[number]; view: ShopView; page: number }
+export type ShopWish = { query: string; category: number | undefined; sort: (typeof shopSorts)[number]; view: ShopView; page: number; preview?: string | undefined }
 
 /** What a shop's address asks for; anything odd in it is left out. */
 export const readWish = (params: URLSearchParams): ShopWish => {
@@ -23,6 +23,7 @@ export const shopAddress = (username: string, wish: ShopWish, change: Partial<Sh
   if (next.sort !== 'position') params.set('sort', next.sort)
   if (next.view !== 'grid') params.set('view', next.view)
   if (next.page > 1) params.set('page', String(next.page))
+  if (next.preview) params.set('preview', next.preview)
   const query = params.toString()
   return `/s/${username}${query ? `?${query}` : ''}`
 }
