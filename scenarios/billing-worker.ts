@@ -1,5 +1,5 @@
 import { folderStorage } from '#platform/server/storage.ts'
-import { copyFrom, listenThrough, openDatabase, openPool } from '#platform/server/database.ts'
+import { copyFrom, listenThrough, openDatabase, openPlainPool, openPool } from '#platform/server/database.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { makeWorld } from '#platform/server/world.ts'
 import { chargeDueRates } from '#capabilities/sale/orders/server/index.ts'
@@ -7,7 +7,9 @@ import { chargeDueRates } from '#capabilities/sale/orders/server/index.ts'
 /** A worker process of its own for the crash scenario: one billing run at a fixed moment, then it ends. */
 const [url, secret, now] = process.argv.slice(2)
 const pool = openPool({ connectionString: url, max: 6 })
-const world = makeWorld(openDatabase(pool), { settings: readSettings({ LOG_LEVEL: 'silent' }), storage: folderStorage('/nowhere'), secret: Buffer.from(secret ?? '', 'hex'), now: () => Temporal.Instant.from(now ?? ''), copyOut: copyFrom(pool), listen: listenThrough(pool) })
+const plainPool = openPlainPool({ connectionString: url })
+const world = makeWorld(openDatabase(pool), { settings: readSettings({ LOG_LEVEL: 'silent' }), storage: folderStorage('/nowhere'), secret: Buffer.from(secret ?? '', 'hex'), now: () => Temporal.Instant.from(now ?? ''), copyOut: copyFrom(plainPool), listen: listenThrough(plainPool) })
 process.stdout.write('billing\n')
 await chargeDueRates.run(world, {})
 await pool.end()
+await plainPool.end()

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Pool } from 'pg'
 import { defaultHome, startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { systemClock, type Ports } from '#platform/server/context.ts'
-import { copyFrom, listenThrough, openDatabase, openPool, openQueuePool } from '#platform/server/database.ts'
+import { copyFrom, listenThrough, openDatabase, openPlainPool, openPool } from '#platform/server/database.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { folderStorage } from '#platform/server/storage.ts'
@@ -21,9 +21,10 @@ export const openInstallation = async (settings: Settings): Promise<Installation
   const embedded = settings.DATABASE_URL ? undefined : await startEmbeddedPostgres({ home })
   const connectionString = settings.DATABASE_URL ?? embedded?.url
   const pool = openPool({ connectionString, max: settings.DATABASE_POOL })
-  const queuePool = openQueuePool({ connectionString, max: settings.WORKER_CONCURRENCY + 2 })
+  const queuePool = openPlainPool({ connectionString, max: settings.WORKER_CONCURRENCY + 2 })
+  const plainPool = openPlainPool({ connectionString, max: 4 })
   await migrate(queuePool)
-  const ports: Ports = { settings, storage: folderStorage(join(home, 'files')), secret: await secretOf(home, settings.KONTOR_SECRET), now: systemClock, copyOut: copyFrom(pool), listen: listenThrough(pool) }
+  const ports: Ports = { settings, storage: folderStorage(join(home, 'files')), secret: await secretOf(home, settings.KONTOR_SECRET), now: systemClock, copyOut: copyFrom(plainPool), listen: listenThrough(plainPool) }
   return {
     settings,
     home,
@@ -33,6 +34,7 @@ export const openInstallation = async (settings: Settings): Promise<Installation
     close: async () => {
       await pool.end()
       await queuePool.end()
+      await plainPool.end()
       await embedded?.stop()
     },
   }

@@ -1,12 +1,13 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
+import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
 import { Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
 /** All tables, snake_case names to camelCase columns. Every room adds its own by declaration merging in its `server/tables.ts`. */
 export interface Tables {}
 
-export type Db = Kysely<Tables> | Transaction<Tables>
+export type Db = Kysely<Tables>
 
 const types = new TypeOverrides()
 const wholeNumber = (text: string): number => {
@@ -34,41 +35,130 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
-export const openPool = (config: PoolConfig): Pool => {
-  const pool = new Pool({ ...config, types, options: '-c TimeZone=UTC -c default_transaction_isolation=read\\ committed', idleTimeoutMillis: 60_000 })
+/** A socket that sends what was written in one turn of the event loop at once: every packet costs both sides a waking. */
+const gatheringSocket = (): Socket => {
+  const socket = new Socket()
+  // Connecting puts a socket's own `write` back, so it is replaced afterwards.
+  socket.once('connect', () => {
+    const write = socket.write.bind(socket) as (...given: unknown[]) => boolean
+    let isGathering = false
+    socket.write = ((...given: unknown[]) => {
+      if (!isGathering) {
+        isGathering = true
+        socket.cork()
+        process.nextTick(() => {
+          isGathering = false
+          socket.uncork()
+        })
+      }
+      return write(...given)
+    }) as Socket['write']
+  })
+  return socket
+}
+
+const quiet = (pool: Pool): Pool => {
   // The pool replaces a connection that broke; whoever used it gets the error from its query.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** A pool with the driver's own types, for the queue, which calculates with its own dates. */
-export const openQueuePool = (config: PoolConfig): Pool => {
-  const pool = new Pool({ ...config, idleTimeoutMillis: 60_000 })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
-}
+const session = { options: '-c TimeZone=UTC -c default_transaction_isolation=read\\ committed', idleTimeoutMillis: 60_000 }
 
-const namedClient = (client: PoolClient) => ({
-  query: (text: unknown, values?: readonly unknown[]) => {
-    if (typeof text !== 'string') return client.query(text as never)
-    if (!values || values.length === 0) return client.query(text)
-    return client.query({ text, values: values.map(parameter), name: nameOf(text) } as never)
+/** Connections on which statements asked for together travel together, answered in the order they were asked. */
+export const openPool = (config: PoolConfig): Pool =>
+  quiet(new Pool({ ...config, types, pipeline: true, stream: gatheringSocket, ...session } as PoolConfig))
+
+/** Plain connections with the driver's own types: for the queue, which calculates with its own dates, and for COPY. */
+export const openPlainPool = (config: PoolConfig): Pool => quiet(new Pool({ ...config, ...session }))
+
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+const connectionOver = (client: PoolClient, assertOpen: () => void = () => undefined): DatabaseConnection => ({
+  executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+    assertOpen()
+    const { command, rowCount, rows } = await client.query(parameters.length === 0 ? { text: sql } : { text: sql, values: parameters.map(parameter), name: nameOf(sql) })
+    return { rows: rows ?? [], ...(changing.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
   },
-  release: () => client.release(),
+  streamQuery: () => {
+    throw new Error('Rows are streamed by COPY.')
+  },
 })
 
-/** Kysely over the pool: camelCase in code, snake_case in SQL, values inside JSON columns untouched. */
-export const openDatabase = (pool: Pool): Kysely<Tables> =>
+const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+const nobody = async (): Promise<void> => {
+  throw new Error('Transactions are opened by inTransaction.')
+}
+
+/** Kysely over connections it is lent: camelCase in code, snake_case in SQL, values inside JSON columns untouched. */
+const kyselyOver = <C extends DatabaseConnection>(lend: () => Promise<C>, takeBack: (connection: C) => void, destroy: () => Promise<void> = async () => undefined): Kysely<Tables> =>
   new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: { connect: async () => namedClient(await pool.connect()) as never, end: () => pool.end() } as never,
-    }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    dialect: {
+      createDriver: () => ({
+        init: async () => undefined,
+        acquireConnection: lend,
+        releaseConnection: async (connection) => takeBack(connection as C),
+        beginTransaction: nobody,
+        commitTransaction: nobody,
+        rollbackTransaction: nobody,
+        destroy,
+      }),
+      createAdapter: () => adapter,
+      createQueryCompiler: () => compiler,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    },
+    plugins: [camelCase],
   })
 
-/** Streams what a COPY … TO STDOUT statement gives. The connection goes back to the pool when the stream ends; a broken one is closed. */
+const pools = new WeakMap<Kysely<Tables>, Pool>()
+
+/** Statements asked outside a transaction, each on whatever connection is free. */
+export const openDatabase = (pool: Pool): Kysely<Tables> => {
+  const lend = async () => {
+    const client = await pool.connect()
+    return { ...connectionOver(client), release: () => client.release() }
+  }
+  const db = kyselyOver(lend, (connection) => connection.release(), () => pool.end())
+  pools.set(db, pool)
+  return db
+}
+
+/**
+ * Runs `verb` in one transaction on one connection. Statements it awaits together (`Promise.all`) are sent in one packet and run one after the other;
+ * the first that fails fails them all. Once the verb has answered, nothing more can be asked through its handle.
+ */
+export const inTransaction = async <T>(db: Kysely<Tables>, verb: (db: Kysely<Tables>) => Promise<T>): Promise<T> => {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('This handle has no pool behind it.')
+  const client = await pool.connect()
+  let isOver = false
+  const connection = connectionOver(client, () => {
+    if (isOver) throw new Error('The transaction is over.')
+  })
+  let broken: Error | undefined
+  try {
+    // Not awaited: it leaves with the first statement and is answered before it.
+    const begun = client.query('begin')
+    begun.catch(() => undefined)
+    const answer = await verb(kyselyOver(async () => connection, () => undefined))
+    isOver = true
+    await begun
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed.')
+    return answer
+  } catch (error) {
+    isOver = true
+    await client.query('rollback').catch((failure: Error) => (broken = failure))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Streams what a COPY … TO STDOUT statement gives, from a pool of plain connections. The connection goes back when the stream ends; a broken one is closed. */
 export const copyFrom = (pool: Pool) => async (statement: string): Promise<Readable> => {
   const client = await pool.connect()
   const stream = client.query(copyTo(statement))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { anonymous, type Actor, type Ctx, type Ports } from './context.ts'
-import { copyFrom, listenThrough, openDatabase, openPool } from './database.ts'
+import { copyFrom, listenThrough, openDatabase, openPlainPool, openPool } from './database.ts'
 import type { Room } from './room.ts'
 import { readSettings } from './settings.ts'
 import { folderStorage } from './storage.ts'
@@ -29,10 +29,11 @@ export type TestWorld = TimeTravel & {
 export const testWorld = async (rooms: readonly Room[] = [], options: { at?: string; settings?: Record<string, string>; poolSize?: number } = {}): Promise<TestWorld> => {
   const database = await testDatabase()
   const pool = openPool({ connectionString: database.url, max: options.poolSize ?? 10 })
+  const plainPool = openPlainPool({ connectionString: database.url, max: 2 })
   const folder = await mkdtemp(join(tmpdir(), 'kontor-files-'))
   const db = openDatabase(pool)
   const clock = clockAt(options.at ?? '2026-11-20T09:00:00Z')
-  const ports: Ports = { settings: readSettings({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', ...options.settings }), storage: folderStorage(folder), secret: randomBytes(32), now: () => clock.now, copyOut: copyFrom(pool), listen: listenThrough(pool) }
+  const ports: Ports = { settings: readSettings({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', ...options.settings }), storage: folderStorage(folder), secret: randomBytes(32), now: () => clock.now, copyOut: copyFrom(plainPool), listen: listenThrough(plainPool) }
   const world = makeWorld(db, ports)
   const town = { jobs: rooms.flatMap((room) => room.jobs ?? []), reactions: rooms.flatMap((room) => room.reactions ?? []) }
   const tell = (job: string, error: unknown) => {
@@ -48,6 +49,7 @@ export const testWorld = async (rooms: readonly Room[] = [], options: { at?: str
     mails: async () => (await sql<TestMail>`select id, recipient::text, kind, subject, html, body, locale, token from mails order by id`.execute(db)).rows,
     close: async () => {
       await pool.end()
+      await plainPool.end()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { defaultLocale, type Locale } from '#platform/shared/texts.ts'
 import { systemActor, type Actor, type Ctx, type Ports } from './context.ts'
-import type { Tables } from './database.ts'
+import { inTransaction, type Tables } from './database.ts'
 
 /** The place outside any transaction: flows that call third parties start here. */
 export type World = {
@@ -30,7 +30,7 @@ export const makeWorld = (db: Kysely<Tables>, ports: Ports, seat: Seat = {}): Wo
   const { actor = systemActor, locale = defaultLocale, requestId = randomUUID(), address = null } = seat
   const once = async <T>(verb: (ctx: Ctx) => Promise<T>): Promise<T> => {
     const done = { hasJobs: false, shownOf: new Set<number>() }
-    const answer = await db.transaction().execute((transaction) => open.run(done, () => verb({ db: transaction, now: ports.now(), actor, locale, requestId, address, ports })))
+    const answer = await inTransaction(db, (transaction) => open.run(done, () => verb({ db: transaction, now: ports.now(), actor, locale, requestId, address, ports })))
     if (done.hasJobs) wakeWorkers(db)
     if (done.shownOf.size > 0) tellShown(db, done.shownOf)
     return answer

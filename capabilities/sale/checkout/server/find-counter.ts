@@ -10,10 +10,17 @@ export type Counter = Offer & { seller: Seller; providers: ProviderAbility[]; ba
 
 /** A seller's published product as buyers meet it; an unpublished or archived one is not there. */
 export const counterAt = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, username: string, slug: string): Promise<Counter> => {
-  const seller = await sellerByUsername(ctx, username)
-  const product = seller && (await ctx.db.selectFrom('products').selectAll().where('sellerId', '=', seller.id).where('slug', '=', slug).where('published', '=', true).where('archived', '=', false).executeTakeFirst())
+  const offered = ctx.db
+    .selectFrom('products')
+    .selectAll()
+    .where('sellerId', 'in', (sellers) => sellers.selectFrom('sellers').select('id').where('username', '=', username))
+    .where('slug', '=', slug)
+    .where('published', '=', true)
+    .where('archived', '=', false)
+  const [seller, product] = await Promise.all([sellerByUsername(ctx, username), offered.executeTakeFirst()])
   if (!seller || !product) throw refuse(checkoutRefusals, 'shop_closed')
-  return { product, plans: await plansOf(ctx, product.id), seller, ...(await tillOf(ctx, seller.id)) }
+  const [plans, till] = await Promise.all([plansOf(ctx, product.id), tillOf(ctx, seller.id)])
+  return { product, plans, seller, ...till }
 }
 
 /** The providers a seller takes payments with, and the account wires go to. */

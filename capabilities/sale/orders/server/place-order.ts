@@ -81,9 +81,12 @@ export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Ord
   if (wish.coupon) await redeemCoupon(ctx, wish.coupon, order.token)
   if (wish.product.saleLimit !== null && !(await takeStock(ctx, wish, isFree))) throw refuse(orderRefusals, 'sold_out', { product: wish.product.name })
   const isLater = Temporal.PlainDate.compare(order.anchorOn, today) > 0
-  const first = await writeRates(ctx, order, rates, { isFree, isLater, zone: wish.seller.zone })
-  await writeParts(ctx, order, wish, rates)
-  await emit(ctx, orderPlaced, { orderId: order.id }, order.sellerId)
+  const [first] = await Promise.all([
+    writeRates(ctx, order, rates, { isFree, isLater, zone: wish.seller.zone }),
+    writeParts(ctx, order, wish, rates),
+    writeConsents(ctx, order, wish.consents),
+    emit(ctx, orderPlaced, { orderId: order.id }, order.sellerId),
+  ])
   if (isFree) {
     await emit(ctx, orderStateChanged, { orderId: order.id, from: 'payment_pending', to: 'paid' }, order.sellerId)
     return { order, transfer: null, isNew: true }
@@ -208,5 +211,8 @@ const writeParts = async (ctx: Ctx, order: Order, wish: NewOrder, rates: readonl
     .insertInto('sellables')
     .values({ orderId: order.id, productId: wish.product.id, pricingPlanId: wish.plan?.id ?? null, name: wish.product.name, quantity: wish.quantity, netAmount: total.net, vatAmount: total.vat, grossAmount: total.gross })
     .execute()
-  if (wish.consents.length > 0) await ctx.db.insertInto('consents').values(wish.consents.map((consent) => ({ orderId: order.id, ...consent, address: ctx.address, at: ctx.now }))).execute()
+}
+
+const writeConsents = async (ctx: Ctx, order: Order, consents: NewOrder['consents']): Promise<void> => {
+  if (consents.length > 0) await ctx.db.insertInto('consents').values(consents.map((consent) => ({ orderId: order.id, ...consent, address: ctx.address, at: ctx.now }))).execute()
 }
