@@ -650,17 +650,15 @@ alter table orders add constraint orders_state_check CHECK ((state = ANY (ARRAY[
 alter table orders add constraint orders_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text])));
 CREATE INDEX orders_buyer_user_id_created_at_idx ON public.orders USING btree (buyer_user_id, created_at DESC);
 CREATE INDEX orders_cancels_on_idx ON public.orders USING btree (cancels_on) WHERE (cancels_on IS NOT NULL);
-CREATE INDEX orders_coupon_id_idx ON public.orders USING btree (coupon_id);
+CREATE INDEX orders_coupon_id_idx ON public.orders USING btree (coupon_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX orders_created_at_idx ON public.orders USING btree (created_at) WHERE (payment_state = ANY (ARRAY['payment_pending'::text, 'payment_waiting'::text]));
 CREATE INDEX orders_paused_until_idx ON public.orders USING btree (paused_until) WHERE (paused_until IS NOT NULL);
 CREATE INDEX orders_payer_id_idx ON public.orders USING btree (payer_id);
-CREATE INDEX orders_payment_method_id_idx ON public.orders USING btree (payment_method_id);
+CREATE INDEX orders_payment_method_id_idx ON public.orders USING btree (payment_method_id) WHERE (payment_method_id IS NOT NULL);
 CREATE INDEX orders_pricing_plan_id_idx ON public.orders USING btree (pricing_plan_id);
-CREATE INDEX orders_product_id_idx ON public.orders USING btree (product_id);
+CREATE INDEX orders_product_id_created_at_id_idx ON public.orders USING btree (product_id, created_at DESC, id DESC);
 CREATE INDEX orders_seller_id_created_at_id_idx ON public.orders USING btree (seller_id, created_at DESC, id DESC);
-CREATE INDEX orders_seller_id_payer_id_idx ON public.orders USING btree (seller_id, payer_id);
 CREATE INDEX orders_seller_id_payment_state_created_at_idx ON public.orders USING btree (seller_id, payment_state, created_at DESC);
-CREATE INDEX orders_seller_id_product_id_created_at_idx ON public.orders USING btree (seller_id, product_id, created_at DESC);
 
 create table payers (
   id bigint generated always as identity not null,
@@ -1196,10 +1194,10 @@ CREATE INDEX transfers_created_at_idx ON public.transfers USING btree (created_a
 CREATE INDEX transfers_order_id_id_idx ON public.transfers USING btree (order_id, id);
 CREATE INDEX transfers_order_rate_id_idx ON public.transfers USING btree (order_rate_id);
 CREATE INDEX transfers_payer_id_idx ON public.transfers USING btree (payer_id);
-CREATE INDEX transfers_payment_method_id_idx ON public.transfers USING btree (payment_method_id);
+CREATE INDEX transfers_payment_method_id_idx ON public.transfers USING btree (payment_method_id) WHERE (payment_method_id IS NOT NULL);
 CREATE INDEX transfers_processed_at_idx ON public.transfers USING btree (processed_at) WHERE (type = 'Payment'::text);
-CREATE INDEX transfers_provider_provider_reference_idx ON public.transfers USING btree (provider, provider_reference);
-CREATE INDEX transfers_refunds_id_idx ON public.transfers USING btree (refunds_id);
+CREATE INDEX transfers_provider_provider_reference_idx ON public.transfers USING btree (provider, provider_reference) WHERE (provider_reference IS NOT NULL);
+CREATE INDEX transfers_refunds_id_idx ON public.transfers USING btree (refunds_id) WHERE (refunds_id IS NOT NULL);
 CREATE INDEX transfers_seller_id_created_at_id_idx ON public.transfers USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX transfers_seller_id_processed_at_idx ON public.transfers USING btree (seller_id, processed_at);
 

@@ -65,7 +65,7 @@ const fill = async (world: World, { seller, product, plan, user }: { seller: num
     select id, product_id, pricing_plan_id, 'Product', 1, net_amount, vat_amount, total_amount from placed`.execute(world.db)
 }
 
-/** Second rates of the newest running subscriptions, due now by a method on file at the sandbox. */
+/** Second rates of the newest running subscriptions, due now by a method on file at the sandbox, with the eleven months after them. */
 const makeDue = async (world: World, seller: number, due: number, now: Temporal.Instant): Promise<void> => {
   await sql`insert into sandbox_wallets (reference, method, instrument, label, created_at) values ('sbxw_busy', 'card', '4242424242424242', 'Card •••• 4242', ${now}) on conflict do nothing`.execute(world.db)
   const { rows } = await sql<{ id: number }>`insert into payment_methods (seller_id, payer_id, provider, form, reference_sealed, label, created_at)
@@ -75,5 +75,5 @@ const makeDue = async (world: World, seller: number, due: number, now: Temporal.
       update orders set payment_state = 'paying', period_type = 'subscription', payment_method = 'card', payment_method_id = ${rows[0]!.id} from chosen where orders.id = chosen.id returning orders.id
     )
     insert into order_rates (order_id, seller_id, number, state, due_on, amount, net_amount, vat_amount, next_try_at)
-    select id, ${seller}, 2, 'future', ${now}::timestamptz::date, 1900, 1597, 303, ${now}::timestamptz - interval '1 hour' from running`.execute(world.db)
+    select id, ${seller}, 2 + n, 'future', ${now}::timestamptz::date + n * interval '1 month', 1900, 1597, 303, ${now}::timestamptz - interval '1 hour' + n * interval '1 month' from running, generate_series(0, 11) n`.execute(world.db)
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import type { MoveOf } from '#platform/shared/machine.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { wantedAccess, type WantedAccess } from '../rules/wanted-access.ts'
 import { publishState } from '../vocabulary.ts'
@@ -55,7 +55,7 @@ export const changeAccess = async (ctx: Ctx, access: Access, name: MoveOf<typeof
 const endOf = async (ctx: Ctx, access: Access): Promise<Temporal.Instant | null> => {
   const { accessDays } = await ctx.db.selectFrom('products').select('accessDays').where('id', '=', access.productId).executeTakeFirstOrThrow()
   if (accessDays === null) return null
-  const zone = (await sellerById(ctx, access.sellerId))?.zone ?? 'Europe/Berlin'
+  const zone = await zoneOf(ctx, access.sellerId)
   return ctx.now.toZonedDateTimeISO(zone).add({ days: accessDays }).toInstant()
 }
 

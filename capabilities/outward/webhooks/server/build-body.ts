@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { toShortDecimal as decimal } from '#platform/shared/money.ts'
 import { orderById, ratesOf, type Order, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { sellerById, zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { actionOf } from '../rules/event-names.ts'
 
 const scheduleWords: Record<string, string> = { paid: 'paid', pending: 'pending', debt: 'debt', future: 'to_be_paid', unpaid: 'to_be_paid', partly_paid: 'to_be_paid', skipped: 'skipped', refunded: 'refunded', chargebacked: 'chargebacked' }
@@ -14,7 +14,7 @@ const minuteZ = (at: Temporal.Instant | null): string | null => at && `${at.toSt
 export const buildBody = async (ctx: Ctx, event: string, fact: { orderId: number; transferId?: number }): Promise<Record<string, unknown>> => {
   const order = await orderById(ctx, fact.orderId)
   const rates = await ratesOf(ctx, order.id)
-  const zone = (await sellerById(ctx, order.sellerId))?.zone ?? ctx.actor.zone
+  const zone = await zoneOf(ctx, order.sellerId)
   const transfer = await transferOf(ctx, order.id, fact.transferId)
   const product = await ctx.db.selectFrom('products').select(['id', 'slug', 'name', 'form', 'internalName', 'costCenter']).where('id', '=', order.productId).executeTakeFirstOrThrow()
   const sellables = await ctx.db.selectFrom('sellables').selectAll().where('orderId', '=', order.id).orderBy('id').execute()

@@ -14,6 +14,17 @@ export const sellerByUsername = (ctx: Reading, username: string): Promise<Seller
 
 export const sellerOfUser = (ctx: Reading, userId: number): Promise<Seller | undefined> => ctx.db.selectFrom('sellers').selectAll().where('userId', '=', userId).executeTakeFirst()
 
+const zones = new WeakMap<Ctx['db'], Map<number, Promise<string>>>()
+
+/** The time zone a seller's days are counted in; asked once per transaction. */
+export const zoneOf = (ctx: Ctx, sellerId: number): Promise<string> => {
+  const known = zones.get(ctx.db) ?? new Map<number, Promise<string>>()
+  zones.set(ctx.db, known)
+  const zone = known.get(sellerId) ?? ctx.db.selectFrom('sellers').select('zone').where('id', '=', sellerId).executeTakeFirstOrThrow().then((seller) => seller.zone)
+  known.set(sellerId, zone)
+  return zone
+}
+
 /** A power seller sells through the reseller. */
 export const isPowerSeller = (seller: Pick<Seller, 'sellingMode'>): boolean => seller.sellingMode === 'selling_via_reseller'
 

@@ -20,30 +20,37 @@ export type Posting = {
 /** Books one balanced transaction. Answers whether it was booked now; false when the key stood there already. */
 export const post = async (ctx: Ctx, posting: Posting): Promise<boolean> => {
   if (posting.entries.length === 0) return false
-  const names = posting.entries.map((entry) => entry.account)
-  const rows = await sql<{ booked: number }>`
-    with wanted as (
-      select * from unnest(${names}::text[], ${names.map(kindOfAccount)}::text[], ${posting.entries.map((entry) => entry.amount)}::bigint[]) with ordinality as w (name, kind, amount, seq)
-    ), missing as (
-      insert into ledger_accounts (name, currency, kind, seller_id)
-      select distinct w.name, ${posting.currency}, w.kind, case when w.name like 'seller:%' then ${posting.sellerId}::bigint end from wanted w
-      where not exists (select from ledger_accounts a where a.book = 'platform' and a.name = w.name and a.currency = ${posting.currency})
-      order by w.name
-      on conflict (book, name, currency) do update set kind = excluded.kind
-      returning id, name
-    ), accounts as (
-      select id, name from missing
-      union select a.id, a.name from ledger_accounts a join wanted w on w.name = a.name where a.book = 'platform' and a.currency = ${posting.currency}
+  const done = await book(ctx, posting)
+  if (!done.lacksAccounts) return done.booked > 0
+  await openAccounts(ctx, posting)
+  return (await book(ctx, posting)).booked > 0
+}
+
+/** Books with the accounts there are; where one is lacking, nothing. */
+const book = async (ctx: Ctx, posting: Posting): Promise<{ booked: number; lacksAccounts: boolean }> => {
+  const { rows } = await sql<{ booked: number; lacksAccounts: boolean }>`
+    with wanted as materialized (
+      select w.seq, w.amount, (select a.id from ledger_accounts a where a.book = 'platform' and a.name = w.name and a.currency = ${posting.currency}) as account_id
+      from unnest(${posting.entries.map((entry) => entry.account)}::text[], ${posting.entries.map((entry) => entry.amount)}::bigint[]) with ordinality as w (name, amount, seq)
     ), booked as (
       insert into ledger_transactions (type, idempotency_key, business_date, seller_id, order_id, order_rate_id, transfer_id, at)
-      values (${posting.type}, ${posting.key}, ${posting.businessDate}, ${posting.sellerId}, ${posting.orderId ?? null}, ${posting.orderRateId ?? null}, ${posting.transferId ?? null}, ${ctx.now})
+      select ${posting.type}, ${posting.key}, ${posting.businessDate}::date, ${posting.sellerId}::bigint, ${posting.orderId ?? null}::bigint, ${posting.orderRateId ?? null}::bigint, ${posting.transferId ?? null}::bigint, ${ctx.now}::timestamptz
+      where not exists (select from wanted where account_id is null)
       on conflict (idempotency_key) do nothing returning id
     ), lines as (
-      insert into ledger_entries (transaction_id, seq, account_id, amount)
-      select booked.id, w.seq, accounts.id, w.amount from wanted w join accounts on accounts.name = w.name cross join booked returning 1
+      insert into ledger_entries (transaction_id, seq, account_id, amount) select booked.id, seq, account_id, amount from wanted cross join booked returning 1
     )
-    select count(*)::int as booked from lines`.execute(ctx.db)
-  return (rows.rows[0]?.booked ?? 0) > 0
+    select (select count(*) from lines)::int as booked, exists (select from wanted where account_id is null) as lacks_accounts`.execute(ctx.db)
+  return rows[0]!
+}
+
+/** In the order of their names, so that two who open the same ones do not wait for each other in a circle. */
+const openAccounts = async (ctx: Ctx, posting: Posting): Promise<void> => {
+  const names = [...new Set(posting.entries.map((entry) => entry.account))].sort()
+  await sql`insert into ledger_accounts (name, currency, kind, seller_id)
+    select name, ${posting.currency}, kind, case when name like 'seller:%' then ${posting.sellerId}::bigint end
+    from unnest(${names}::text[], ${names.map(kindOfAccount)}::text[]) as w (name, kind) order by name
+    on conflict (book, name, currency) do nothing`.execute(ctx.db)
 }
 
 /** What an account holds; liabilities and income are negative because debit is positive. */

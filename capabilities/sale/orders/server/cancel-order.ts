@@ -4,7 +4,7 @@ import { job } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { dealState, orderPaymentState, orderRateState, orderRefusals } from '../vocabulary.ts'
 import { changeOrderState } from './change-state.ts'
 import { cancellationSet, rateDiscarded } from './events.ts'
@@ -17,7 +17,7 @@ export const cancelOrder = async (ctx: Ctx, input: { orderId: number; at: 'now' 
   const order = await lockOrder(ctx, input.orderId)
   if (!permits(orderPaymentState, order.paymentState, 'cancel')) throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
   if (input.at === 'now') return cancelNow(ctx, order, input.reason)
-  const zone = (await sellerById(ctx, order.sellerId))?.zone ?? ctx.actor.zone
+  const zone = await zoneOf(ctx, order.sellerId)
   const endsOn = await periodEnd(ctx, order, localDay(ctx.now, zone))
   if (Temporal.PlainDate.compare(endsOn, localDay(ctx.now, zone)) <= 0) return cancelNow(ctx, order, input.reason)
   await ctx.db.updateTable('orders').set({ cancelsOn: endsOn }).where('id', '=', order.id).execute()
@@ -70,7 +70,7 @@ export const revokeCancellation = async (ctx: Ctx, input: { orderId: number }): 
 export const pauseOrder = async (ctx: Ctx, input: { orderId: number; days?: number | undefined; reason?: string | undefined }): Promise<Order> => {
   const order = await lockOrder(ctx, input.orderId)
   if (!permits(orderPaymentState, order.paymentState, 'pause')) throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
-  const zone = (await sellerById(ctx, order.sellerId))?.zone ?? ctx.actor.zone
+  const zone = await zoneOf(ctx, order.sellerId)
   const until = localDay(ctx.now, zone).add({ days: input.days ?? 36_500 })
   await changeOrderState(ctx, order, 'pause', { set: { pausedUntil: until }, ...(input.reason ? { reason: input.reason } : {}) })
   return orderById(ctx, order.id)

@@ -5,7 +5,7 @@ import { move } from '#platform/server/move.ts'
 import { seal } from '#platform/server/secrets.ts'
 import { feeFor, post } from '#capabilities/sale/ledger/server/index.ts'
 import { cashin, refundPaidOut } from '#capabilities/sale/ledger/rules/postings.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { transferState } from '../vocabulary.ts'
 import { transferChanged } from './events.ts'
 import type { Outcome, StoredMethod } from './providers/port.ts'
@@ -43,21 +43,21 @@ export const recordOutcome = async (ctx: Ctx, transferId: number, outcome: Outco
 
 const change = async (ctx: Ctx, transfer: Transfer, name: TransferMove, set: Partial<Transfer>): Promise<Transfer> => {
   if (!(transferState.moves[name].from as readonly string[]).includes(transfer.state)) return transfer
-  await move(ctx, transferState, transfer.id, name, { set: { outcomeUnknown: false, ...set } })
-  return announced(ctx, transfer.id)
+  const { to } = await move(ctx, transferState, transfer.id, name, { set: { outcomeUnknown: false, ...set } })
+  return announced(ctx, transfer, to)
 }
 
-const announced = async (ctx: Ctx, transferId: number): Promise<Transfer> => {
-  const now = await ctx.db.selectFrom('transfers').selectAll().where('id', '=', transferId).executeTakeFirstOrThrow()
-  await emit(ctx, transferChanged, { transferId: now.id, orderId: now.orderId, type: now.type, state: now.state }, now.sellerId)
+const announced = async (ctx: Ctx, transfer: Transfer, state: string): Promise<Transfer> => {
+  const reading = ctx.db.selectFrom('transfers').selectAll().where('id', '=', transfer.id).executeTakeFirstOrThrow()
+  const [now] = await Promise.all([reading, emit(ctx, transferChanged, { transferId: transfer.id, orderId: transfer.orderId, type: transfer.type, state: state as Transfer['state'] }, transfer.sellerId)])
   return now
 }
 
 const succeed = async (ctx: Ctx, transfer: Transfer, outcome: Extract<Outcome, { kind: 'successful' }>): Promise<Transfer> => {
   if (outcome.amount !== transfer.amount || outcome.currency !== transfer.currency) {
     // Money that is not what was asked for is parked for a person: nothing is allocated by itself.
-    await move(ctx, transferState, transfer.id, 'lose_sight', { set: { outcomeUnknown: true, note: `The provider reports ${outcome.amount} ${outcome.currency}.` } })
-    return announced(ctx, transfer.id)
+    const { to } = await move(ctx, transferState, transfer.id, 'lose_sight', { set: { outcomeUnknown: true, note: `The provider reports ${outcome.amount} ${outcome.currency}.` } })
+    return announced(ctx, transfer, to)
   }
   if (outcome.method) await keepMethod(ctx, transfer, outcome.method)
   return receive(ctx, transfer, transfer.amount - transfer.receivedAmount, outcome.reference)
@@ -67,9 +67,9 @@ const succeed = async (ctx: Ctx, transfer: Transfer, outcome: Extract<Outcome, {
 export const receive = async (ctx: Ctx, transfer: Transfer, amount: number, reference: string | null): Promise<Transfer> => {
   const received = transfer.receivedAmount + amount
   const isWhole = received >= transfer.amount
-  const zone = (await sellerById(ctx, transfer.sellerId))?.zone ?? ctx.actor.zone
+  const zone = await zoneOf(ctx, transfer.sellerId)
   const fee = transfer.type === 'Payment' && isWhole ? await feeFor(ctx, transfer.sellerId, transfer.paymentMethod, transfer.currency, received, () => feesThisMonth(ctx, transfer, zone)) : null
-  await move(ctx, transferState, transfer.id, isWhole ? 'succeed' : 'receive_part', {
+  const moving = move(ctx, transferState, transfer.id, isWhole ? 'succeed' : 'receive_part', {
     set: {
       receivedAmount: received,
       processedAt: ctx.now,
@@ -79,7 +79,7 @@ export const receive = async (ctx: Ctx, transfer: Transfer, amount: number, refe
       ...(fee ? { feeAmount: fee.fee, feeVatAmount: fee.vat, feeRule: fee.rule ? JSON.stringify(fee.rule) : null } : {}),
     },
   })
-  await post(ctx, {
+  const posting = post(ctx, {
     type: transfer.type === 'Refund' ? 'Refund' : 'Cashin',
     key: `${transfer.type === 'Refund' ? 'paidout' : 'cashin'}:${transfer.id}:${received}`,
     currency: transfer.currency,
@@ -90,7 +90,8 @@ export const receive = async (ctx: Ctx, transfer: Transfer, amount: number, refe
     transferId: transfer.id,
     entries: transfer.type === 'Refund' ? refundPaidOut(transfer.provider, transfer.payerId ?? 0, amount) : cashin(transfer.provider, transfer.payerId ?? 0, amount),
   })
-  return announced(ctx, transfer.id)
+  const [{ to }] = await Promise.all([moving, posting])
+  return announced(ctx, transfer, to)
 }
 
 const feesThisMonth = async (ctx: Ctx, transfer: Transfer, zone: string): Promise<{ fee: number; vat: number }> => {

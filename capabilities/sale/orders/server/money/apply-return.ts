@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { chargebackLost, chargebackOpened, chargebackWon, cumulativePart, refund, type Entry, type FeeRule, type Split } from '#capabilities/sale/ledger/rules/postings.ts'
 import { post } from '#capabilities/sale/ledger/server/index.ts'
 import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
@@ -24,7 +24,7 @@ export const applyReturn = async (ctx: Ctx, order: Order, transfer: Transfer): P
 }
 
 const bookReturn = async (ctx: Ctx, order: Order, transfer: Transfer, key: string, entries: Entry[]): Promise<boolean> => {
-  const zone = (await sellerById(ctx, order.sellerId))?.zone ?? ctx.actor.zone
+  const zone = await zoneOf(ctx, order.sellerId)
   return post(ctx, { type: transfer.type === 'Refund' ? 'Refund' : 'Chargeback', key, currency: order.currency, businessDate: localDay(ctx.now, zone), sellerId: order.sellerId, orderId: order.id, orderRateId: transfer.orderRateId, transferId: transfer.id, entries })
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { cumulativePart, payment } from '#capabilities/sale/ledger/rules/postings.ts'
 import { post } from '#capabilities/sale/ledger/server/index.ts'
 import { lockTransfer, type Transfer } from '#capabilities/sale/payments/server/index.ts'
@@ -11,7 +11,7 @@ import { orderRateState } from '../../vocabulary.ts'
 import { applyReturn } from './apply-return.ts'
 import { changeOrderState } from '../change-state.ts'
 import { moneyReceived, rateFailed } from '../events.ts'
-import { orderById, ratesOf, refreshSums } from '../find-order.ts'
+import { ratesOf, refreshSums } from '../find-order.ts'
 import { followMoney } from './follow-money.ts'
 import { keepRatesRolling } from '../rates/keep-rates-rolling.ts'
 import { tryAt } from '../place-order.ts'
@@ -22,25 +22,23 @@ import type { Order, OrderRate } from '../tables.ts'
  * Safe to repeat: what a transfer brought is allocated once.
  */
 export const applyTransfer = async (ctx: Ctx, transferId: number): Promise<Order> => {
-  const { orderId } = await ctx.db.selectFrom('transfers').select('orderId').where('id', '=', transferId).executeTakeFirstOrThrow()
-  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
+  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', (transfers) => transfers.selectFrom('transfers').select('orderId').where('id', '=', transferId)).forUpdate().executeTakeFirstOrThrow()
   const transfer = await lockTransfer(ctx, transferId)
   if (transfer.type !== 'Payment') await applyReturn(ctx, order, transfer)
   else if (transfer.state === 'successful' || transfer.state === 'partially_paid') await takeMoney(ctx, order, transfer)
   else if (transfer.state === 'pending') await waitForMoney(ctx, order, transfer)
   else if (transfer.state === 'denied' || transfer.state === 'canceled' || transfer.state === 'expired') await missMoney(ctx, order, transfer)
   else if (transfer.state === 'waiting' && !transfer.isInitial && transfer.paymentMethodId !== null) await missMoney(ctx, order, { ...transfer, declineReason: 'authentication_required' })
-  await refreshSums(ctx, order.id)
-  return orderById(ctx, order.id)
+  return refreshSums(ctx, order.id)
 }
 
 const takeMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
   if (transfer.paymentMethodId !== null && order.paymentMethodId !== transfer.paymentMethodId && transfer.state === 'successful') {
     await ctx.db.updateTable('orders').set({ paymentMethodId: transfer.paymentMethodId, paymentMethod: transfer.paymentMethod, provider: transfer.provider }).where('id', '=', order.id).execute()
   }
-  const { rows } = await sql<{ allocated: number }>`select coalesce(sum(amount), 0)::bigint as allocated from rate_allocations where transfer_id = ${transfer.id} and amount > 0`.execute(ctx.db)
-  const allocated = rows[0]?.allocated ?? 0
-  const rates = await ratesOf(ctx, order.id)
+  const sum = sql<{ allocated: number }>`select coalesce(sum(amount), 0)::bigint as allocated from rate_allocations where transfer_id = ${transfer.id} and amount > 0`.execute(ctx.db)
+  const [allocations, rates] = await Promise.all([sum, ratesOf(ctx, order.id)])
+  const allocated = allocations.rows[0]?.allocated ?? 0
   const open = rates.filter((rate) => orderRateState.sets.open.includes(rate.state as 'unpaid'))
   open.sort((a, b) => Number(b.id === transfer.orderRateId) - Number(a.id === transfer.orderRateId) || a.number - b.number)
   let left = transfer.receivedAmount - allocated
@@ -56,19 +54,21 @@ const takeMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<vo
     done += part
     touched.push(rate.id)
   }
-  if (touched.length > 0) await emit(ctx, moneyReceived, { orderId: order.id, transferId: transfer.id, rateIds: touched, amount: done - allocated }, order.sellerId)
-  await keepRatesRolling(ctx, order)
+  await Promise.all([
+    touched.length > 0 ? emit(ctx, moneyReceived, { orderId: order.id, transferId: transfer.id, rateIds: touched, amount: done - allocated }, order.sellerId) : undefined,
+    keepRatesRolling(ctx, order),
+  ])
   await followMoney(ctx, order, transfer.amount === 0)
 }
 
 const payRate = async (ctx: Ctx, order: Order, transfer: Transfer, rate: OrderRate, part: number, before: number): Promise<void> => {
   const paid = rate.paidAmount + part
   const isWhole = paid >= rate.amount
-  await move(ctx, orderRateState, rate.id, isWhole ? 'pay' : 'pay_part', { set: { paidAmount: paid, ...(isWhole ? { paidAt: ctx.now, nextTryAt: null, graceEndsAt: null, lastDecline: null } : {}) } })
-  await sql`insert into rate_allocations (transfer_id, order_rate_id, amount, at) values (${transfer.id}, ${rate.id}, ${part}, ${ctx.now})
+  const zone = await zoneOf(ctx, order.sellerId)
+  const paying = move(ctx, orderRateState, rate.id, isWhole ? 'pay' : 'pay_part', { set: { paidAmount: paid, ...(isWhole ? { paidAt: ctx.now, nextTryAt: null, graceEndsAt: null, lastDecline: null } : {}) } })
+  const allocating = sql`insert into rate_allocations (transfer_id, order_rate_id, amount, at) values (${transfer.id}, ${rate.id}, ${part}, ${ctx.now})
     on conflict (transfer_id, order_rate_id) do update set amount = rate_allocations.amount + excluded.amount`.execute(ctx.db)
-  const zone = (await sellerById(ctx, order.sellerId))?.zone ?? ctx.actor.zone
-  await post(ctx, {
+  const posting = post(ctx, {
     type: 'Payment',
     key: `payment:${transfer.id}:${rate.id}:${before + part}`,
     currency: order.currency,
@@ -85,6 +85,7 @@ const payRate = async (ctx: Ctx, order: Order, transfer: Transfer, rate: OrderRa
       vatAccount: 'vat:platform_fee',
     }),
   })
+  await Promise.all([paying, allocating, posting])
 }
 
 const waitForMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
@@ -102,7 +103,7 @@ const missMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<vo
     return
   }
   if (!rate || rate.state !== 'pending') return
-  const zone = (await sellerById(ctx, order.sellerId))?.zone ?? ctx.actor.zone
+  const zone = await zoneOf(ctx, order.sellerId)
   const reason = transfer.declineReason ?? 'processing_error'
   const retry = nextRetry(reason, rate.attempts)
   const nextTryAt = retry === undefined ? null : tryAt(localDay(ctx.now, zone).add({ days: Math.max(1, retry - daysSince(rate.dueOn, localDay(ctx.now, zone))) }), zone)

@@ -4,7 +4,7 @@ import { move } from '#platform/server/move.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { fromGross } from '#capabilities/sale/taxes/rules/supply.ts'
 import { orderRateState, orderRefusals } from '../../vocabulary.ts'
 import { rateAmountChanged, rateDiscarded } from '../events.ts'
@@ -25,7 +25,7 @@ export const changeRate = async (ctx: Ctx, input: { rateId: number; amount?: num
   const rate = await lockRate(ctx, input.rateId)
   const order = await lockOrder(ctx, rate.orderId)
   if (!permits(orderRateState, rate.state, 'change_amount')) throw refuse(orderRefusals, 'rate_not_open', { state: rate.state })
-  const zone = (await sellerById(ctx, order.sellerId))?.zone ?? ctx.actor.zone
+  const zone = await zoneOf(ctx, order.sellerId)
   if (input.dueOn) {
     if (Temporal.PlainDate.compare(input.dueOn, localDay(ctx.now, zone)) < 0) throw refuse(orderRefusals, 'date_in_past', {}, { dueOn: ['out_of_range'] })
     const rates = await ratesOf(ctx, order.id)

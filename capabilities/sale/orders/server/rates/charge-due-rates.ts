@@ -4,7 +4,7 @@ import { emit } from '#platform/server/events.ts'
 import { job } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import type { World } from '#platform/server/world.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { askProvider, prepareTransfer, providerNamed, recordOutcome, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { orderRateState } from '../../vocabulary.ts'
@@ -42,12 +42,8 @@ export const takeDueRates = async (ctx: Ctx): Promise<{ taken: number; transfers
   if (rows.length === 0) return { taken: 0, transfers: [] }
   const orders = new Map((await ctx.db.selectFrom('orders').selectAll().where('id', 'in', rows.map((row) => row.orderId)).orderBy('id').forUpdate().execute()).map((order) => [order.id, order]))
   const rates = await ctx.db.selectFrom('orderRates').selectAll().where('id', 'in', rows.map((row) => row.id)).orderBy('orderId').orderBy('number').execute()
-  const transfers: Transfer[] = []
-  for (const rate of rates) {
-    const transfer = await takeRate(ctx, { ...rate, order: orders.get(rate.orderId)! })
-    if (transfer) transfers.push(transfer)
-  }
-  return { taken: rows.length, transfers }
+  const transfers = await Promise.all(rates.map((rate) => takeRate(ctx, { ...rate, order: orders.get(rate.orderId)! })))
+  return { taken: rows.length, transfers: transfers.filter((transfer) => transfer !== undefined) }
 }
 
 const billable = new Set(['paying', 'payment_paused'])
@@ -59,7 +55,7 @@ const takeRate = async (ctx: Ctx, rate: DueRate): Promise<Transfer | undefined> 
     await rest(null)
     return undefined
   }
-  const zone = (await sellerById(ctx, order.sellerId))?.zone ?? ctx.actor.zone
+  const zone = await zoneOf(ctx, order.sellerId)
   if (order.pausedUntil && Temporal.PlainDate.compare(localDay(ctx.now, zone), order.pausedUntil) < 0) {
     await rest(tryAt(order.pausedUntil, zone))
     return undefined
@@ -80,8 +76,11 @@ const takeRate = async (ctx: Ctx, rate: DueRate): Promise<Transfer | undefined> 
 }
 
 const debit = async (ctx: Ctx, rate: OrderRate, order: Order): Promise<Transfer> => {
-  await move(ctx, orderRateState, rate.id, 'send_debit', { set: { nextTryAt: null, attempts: rate.attempts + 1 } })
-  return newTry(ctx, rate, order, rate.attempts + 1)
+  const [transfer] = await Promise.all([
+    newTry(ctx, rate, order, rate.attempts + 1),
+    move(ctx, orderRateState, rate.id, 'send_debit', { set: { nextTryAt: null, attempts: rate.attempts + 1 } }),
+  ])
+  return transfer
 }
 
 const announceWire = async (ctx: Ctx, rate: OrderRate, order: Order): Promise<Transfer> => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { priceRate } from '../../rules/price.ts'
 import { ratesBetween, rollingRates } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { tryAt } from '../place-order.ts'
@@ -12,7 +12,7 @@ export const keepRatesRolling = async (ctx: Ctx, order: Order): Promise<void> =>
   const { rows } = await sql<{ last: number; ahead: number }>`select coalesce(max(number), 0)::int as last, count(*) filter (where state = 'future')::int as ahead from order_rates where order_id = ${order.id}`.execute(ctx.db)
   const { last, ahead } = rows[0] ?? { last: 0, ahead: 0 }
   if (ahead >= rollingRates) return
-  const zone = (await sellerById(ctx, order.sellerId))?.zone ?? ctx.actor.zone
+  const zone = await zoneOf(ctx, order.sellerId)
   const terms = { basis: order.priceBasis, supply: { treatment: order.vatTreatment, country: order.vatCountry, rate: order.vatBp }, homeRate: order.plan.homeVatBp, quantity: order.quantity, reduction: order.plan.reduction }
   const rates = ratesBetween(order.plan, order.anchorOn, last + 1, last + rollingRates - ahead).map((rate) => priceRate(rate, terms))
   await ctx.db
