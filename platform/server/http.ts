@@ -74,8 +74,11 @@ export const wireCode = (refusal: Refusal): string => {
 }
 
 /** A plain string has no place for fields, so they stand behind the sentence: `… (name: required)`. */
-const withFields = (message: string, { fields }: Refusal): string =>
+const withFields = (message: string, { fields }: Pick<Refusal, 'fields'>): string =>
   fields ? `${message} (${Object.entries(fields).map(([field, keys]) => `${snake(field)}: ${keys.join(', ')}`).join('; ')})` : message
+
+/** In a plain string nothing is marked. */
+const plain = (refusal: Refusal): Refusal => (refusal.code === 'platform.invalid_input' ? refuse(platformRefusals, 'invalid_values') : refusal)
 
 const isApiUrl = (request: FastifyRequest): boolean => request.url.startsWith('/api/')
 
@@ -107,7 +110,7 @@ export const mountRoutes = async (app: FastifyInstance, parts: HttpParts): Promi
     const isSellerApi = isApiUrl(request)
     const refusal = refusalOf(error)
     const locale = pickLocale(request.headers['accept-language'])
-    if (refusal) return sendRefusal(reply, refusal, parts.explain(refusal, locale), isSellerApi)
+    if (refusal) return sendRefusal(reply, refusal, parts.explain(isSellerApi ? plain(refusal) : refusal, locale), isSellerApi)
     request.log.error({ err: error }, 'request failed')
     return sendRefusal(reply, new Refusal('platform.crashed', 500, { requestId: request.id }), parts.explain(new Refusal('platform.crashed', 500, { requestId: request.id }), locale), isSellerApi)
   })
@@ -151,7 +154,7 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
   } catch (error) {
     const refusal = refusalOf(error)
     if (!refusal) throw error
-    return sendRefusal(reply, refusal, parts.explain(refusal, locale), isSellerApi)
+    return sendRefusal(reply, refusal, parts.explain(isSellerApi ? plain(refusal) : refusal, locale), isSellerApi)
   }
 }
 

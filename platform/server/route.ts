@@ -43,6 +43,8 @@ type Shared = {
   cacheSeconds?: number | ((input: Readonly<Record<string, unknown>>) => number)
   /** Called by programs that hold no cookie: the check of the Origin header is left out because a signature or key stands in the request. */
   foreign?: boolean
+  /** Takes files as multipart/form-data. */
+  takesFiles?: boolean
   /** HTTP status of a success; 200 when left out. */
   status?: number
 }

@@ -4,6 +4,8 @@ import type { Refusal } from '#platform/shared/refusal.ts'
 import type { Locale, Texts } from '#platform/shared/texts.ts'
 import type { Reaction } from './events.ts'
 import type { Job } from './job.ts'
+import { openApiOf } from './open-api/document.ts'
+import { apiDocsRoutes } from './open-api/routes.ts'
 import { csvRoute } from './list-csv.ts'
 import { referencesRoute } from './references.ts'
 import type { Room } from './room.ts'
@@ -24,9 +26,14 @@ export const townOf = (rooms: readonly Room[]): Town => {
   for (const room of rooms) if (room.texts) texts.set(room.name, room.texts)
   const permissions = Object.assign({}, ...rooms.map((room) => room.permissions ?? {})) as PermissionTable
   const references = Object.assign({}, ...rooms.map((room) => room.references ?? {})) as NonNullable<Room['references']>
+  const own = rooms.flatMap((room) => [...(room.routes ?? []), ...(room.lists ?? []).flatMap((each) => [csvRoute(each), each.route])].map((route) => [route, room.name] as const))
+  const shared = [referencesRoute(references, permissions), ...apiDocsRoutes(() => openApi)].map((route) => [route, 'platform'] as const)
+  const roomOf = new Map<Route, string>([...own, ...shared])
+  const lists = new Map(rooms.flatMap((room) => room.lists ?? []).map(({ declaration }) => [declaration.path, declaration]))
+  const openApi = openApiOf({ routes: [...roomOf.keys()], lists, roomOf: (route) => roomOf.get(route) ?? 'platform' })
   return {
     rooms,
-    routes: [...rooms.flatMap((room) => [...(room.routes ?? []), ...(room.lists ?? []).flatMap((each) => [csvRoute(each), each.route])]), referencesRoute(references, permissions)],
+    routes: [...roomOf.keys()],
     permissions,
     jobs: rooms.flatMap((room) => room.jobs ?? []),
     reactions: rooms.flatMap((room) => room.reactions ?? []),

@@ -1,6 +1,6 @@
 import type { Machine } from './machine.ts'
 
-export type ColumnKind = 'id' | 'text' | 'number' | 'amount' | 'time' | 'day' | 'flag' | 'state' | 'choice' | 'image' | 'strings'
+export type ColumnKind = 'id' | 'text' | 'number' | 'amount' | 'time' | 'day' | 'flag' | 'state' | 'choice' | 'image' | 'strings' | 'map'
 
 /** Who sees a column or filter; everyone who may read the list when left out. */
 export type Audience = 'seller' | 'admin' | 'publisher' | 'payer' | 'team_member'

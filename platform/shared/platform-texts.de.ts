@@ -2,6 +2,7 @@ import type { en } from './platform-texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
   'refusal.invalid_input': 'Bitte prüfen Sie die markierten Felder.',
+  'refusal.invalid_values': 'Einige Werte sind nicht möglich.',
   'refusal.not_found': 'Das gibt es nicht, oder es gehört Ihnen nicht.',
   'refusal.forbidden': 'Dafür brauchen Sie das Recht „{permission}“.',
   'refusal.illegal_move': 'Das geht im Zustand „{state}“ nicht. Jetzt möglich: {allowed}.',

@@ -1,5 +1,6 @@
 export const en = {
   'refusal.invalid_input': 'Please check the marked fields.',
+  'refusal.invalid_values': 'Some values are not possible.',
   'refusal.not_found': 'This does not exist, or it is not yours.',
   'refusal.forbidden': 'You need the right “{permission}” for this.',
   'refusal.illegal_move': 'This is not possible in the state “{state}”. Possible now: {allowed}.',

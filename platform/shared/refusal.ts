@@ -35,6 +35,7 @@ export const refuse = <C extends string>(
 /** The refusals every room shares. */
 export const platformRefusals = refusals('platform', {
   invalid_input: 422,
+  invalid_values: 422,
   not_found: 404,
   forbidden: 403,
   illegal_move: 409,

@@ -12,7 +12,7 @@ export const notificationList = list({
     createdAt: { kind: 'time', sort: true },
     read: { kind: 'flag' },
     orderId: { kind: 'number', optional: true },
-    parts: { kind: 'text', hidden: true },
+    parts: { kind: 'map', hidden: true },
     link: { kind: 'text', hidden: true },
   },
   filters: {

@@ -163,6 +163,7 @@ export const de: Record<keyof typeof en, string> = {
   'column.name': 'Name',
   'column.key': 'Schlüssel',
   'column.madeBy': 'Angelegt von',
+  'column.madeAt': 'Angelegt',
   'column.lastUsedAt': 'Zuletzt benutzt',
   'filter.lastUsed': 'Zuletzt benutzt',
   'field.name': 'Wofür ist er?',

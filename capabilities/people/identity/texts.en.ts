@@ -161,6 +161,7 @@ export const en = {
   'column.name': 'Name',
   'column.key': 'Key',
   'column.madeBy': 'Made by',
+  'column.madeAt': 'Made',
   'column.lastUsedAt': 'Last used',
   'filter.lastUsed': 'Last used',
   'field.name': 'What is it for?',

@@ -51,8 +51,8 @@ export const apiProducts = apiEndpoint('GET', '/api/products', 'Products, newest
   output: z.array(apiProductShape),
 })
 export const apiProduct = apiEndpoint('GET', '/api/products/:id', 'One product', { input: one, output: apiProductShape })
-export const apiAddProduct = apiEndpoint('POST', '/api/products', 'New product', { input: productFields.extend({ name: text(nameLimit), form: z.enum(productForms) }), output: apiProductShape })
-export const apiEditProduct = apiEndpoint('PUT', '/api/products/:id', 'Change a product; what is left out stays', { input: productFields.extend({ id: id(), name: text(nameLimit).optional() }), output: apiProductShape })
+export const apiAddProduct = apiEndpoint('POST', '/api/products', 'New product', { input: z.object({ name: text(nameLimit), form: z.enum(productForms), ...productFields.shape }), output: apiProductShape })
+export const apiEditProduct = apiEndpoint('PUT', '/api/products/:id', 'Change a product; what is left out stays', { input: z.object({ id: id(), name: text(nameLimit).optional(), ...productFields.shape }), output: apiProductShape })
 
 export const apiPlans = apiEndpoint('GET', '/api/pricing_plans', 'Pricing plans, newest first', { input: z.object({ ...paging(), ...search, productId: id().optional() }), output: z.array(apiPlanShape) })
 export const apiPlan = apiEndpoint('GET', '/api/pricing_plans/:id', 'One pricing plan', { input: one, output: apiPlanShape })

@@ -5,7 +5,7 @@ import { openSignedFile, servePicture } from './serve-file.ts'
 import { uploadFile } from './upload-file.ts'
 
 export const routes: readonly Route[] = [
-  flowRoute(contract.uploadFile, { permission: 'files.upload', limit: { hits: 300, seconds: 3600 }, status: 201, flow: uploadFile }),
+  flowRoute(contract.uploadFile, { permission: 'files.upload', takesFiles: true, limit: { hits: 300, seconds: 3600 }, status: 201, flow: uploadFile }),
   route(contract.showPicture, { permission: anyone, verb: servePicture }),
   route(contract.openSigned, { permission: anyone, foreign: true, verb: openSignedFile }),
 ]

@@ -13,10 +13,10 @@ export const apiKeyList = list({
     key: { kind: 'text' },
     madeBy: { kind: 'text', hide: 'tablet' },
     lastUsedAt: { kind: 'time', sort: true },
-    createdAt: { kind: 'time', sort: true, hide: 'mobile' },
+    madeAt: { kind: 'time', sort: true, hide: 'mobile' },
   },
   filters: { lastUsed: { kind: 'period' } },
-  sort: '-createdAt',
+  sort: '-madeAt',
   search: true,
 })
 

@@ -1,0 +1,87 @@
+import type { ReferenceCall, ReferenceField } from '#platform/shared/api-reference.ts'
+import type { OpenApi, Operation, Parameter } from './document.ts'
+import { exampleOf } from './example.ts'
+import type { JsonSchema } from './json-schema.ts'
+
+type Components = OpenApi['components']
+
+/** Areas in the order people look for them; others follow. */
+const order = ['api', 'app', 'shop', 'checkout', 'payer', 'cabinet', 'common', 'admin']
+
+const areaOf = (path: string): string => (path.startsWith('/api/') ? 'api' : (/^\/v1\/(\w+)/.exec(path)?.[1] ?? 'files'))
+
+/** The calls of an area, or of every area where words are looked for, as tables. */
+export const referenceOf = (document: OpenApi, { area, query }: { area: string; query: string }) => {
+  const all = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })))
+  const counted = Map.groupBy(all, ({ path }) => areaOf(path))
+  const keys = [...order.filter((key) => counted.has(key)), ...[...counted.keys()].filter((key) => !order.includes(key)).sort()]
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const chosen = keys.includes(area) ? area : 'api'
+  const found = all
+    .filter(({ path }) => words.length > 0 || areaOf(path) === chosen)
+    .map(({ path, method, operation }) => callOf(document, path, method, operation))
+    .filter((call) => words.every((word) => textOf(call).includes(word)))
+  return { area: chosen, areas: keys.map((key) => ({ key, count: counted.get(key)!.length })), calls: found.sort((one, other) => one.room.localeCompare(other.room) || one.path.localeCompare(other.path)) }
+}
+
+const textOf = ({ method, path, summary, room, permission, parameters, body }: ReferenceCall): string => [method, path, summary, room, permission, ...parameters.map(({ name }) => name), ...body.map(({ name }) => name)].join(' ').toLowerCase()
+
+const callOf = ({ components, servers }: OpenApi, path: string, method: string, operation: Operation): ReferenceCall => {
+  const content = Object.values(operation.requestBody?.content ?? {})[0]
+  const [status = '200', answer] = Object.entries(operation.responses).find(([code]) => code.startsWith('2')) ?? []
+  const [type, given] = Object.entries((answer && 'content' in answer && answer.content) || {})[0] ?? ['', undefined]
+  return {
+    key: operation.operationId,
+    method,
+    path,
+    summary: operation.summary,
+    room: operation.tags[0] ?? '',
+    permission: operation['x-permission'],
+    parameters: operation.parameters.map((parameter) => ({ ...fieldOf(parameter, components), place: parameter.in })),
+    body: content ? fieldsOf(content.schema, components) : [],
+    answer: { status, type, fields: given ? fieldsOf(given.schema, components) : [] },
+    errors: Object.entries(operation.responses).flatMap(([code, response]) => ('$ref' in response ? [{ status: code, description: describedBy(response.$ref, components) }] : [])),
+    example: exampleOf({ base: servers[0]?.url ?? '', path, method, operation, resolve: (schema) => resolved(schema, components) }),
+  }
+}
+
+const describedBy = (ref: string, { responses }: Components): string => String((responses[ref.split('/').at(-1)!] as { description?: string }).description ?? '')
+
+const resolved = (schema: JsonSchema, { schemas }: Components): JsonSchema => (typeof schema['$ref'] === 'string' ? (schemas[schema['$ref'].split('/').at(-1)!] ?? {}) : schema)
+
+const fieldOf = ({ name, required, description, schema }: Parameter, components: Components): ReferenceField => ({ name, required, type: typeOf(schema, components), description: description ?? '' })
+
+const deepest = 3
+
+/** A schema's properties as rows: `order.payer.email`, `prices[].position`. */
+const fieldsOf = (given: JsonSchema, components: Components, prefix = '', depth = 0): ReferenceField[] => {
+  const schema = resolved(withoutNull(given), components)
+  if (schema.type === 'array') return fieldsOf((schema['items'] ?? {}) as JsonSchema, components, `${prefix}[]`, depth)
+  if (depth >= deepest) return []
+  return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
+    const name = prefix ? `${prefix}.${key}` : key
+    const row = { name, required: schema.required?.includes(key) ?? false, type: typeOf(property, components), description: String(property['description'] ?? '') }
+    return [row, ...fieldsOf(property, components, name, depth + 1)]
+  })
+}
+
+const variants = (schema: JsonSchema): JsonSchema[] => (schema['anyOf'] ?? schema['oneOf'] ?? []) as JsonSchema[]
+const withoutNull = (schema: JsonSchema): JsonSchema => {
+  const others = variants(schema).filter((each) => each.type !== 'null')
+  return others.length === 1 ? others[0]! : schema
+}
+
+const mostWords = 14
+
+const typeOf = (given: JsonSchema, components: Components): string => {
+  const schema = resolved(given, components)
+  if (schema.title && schema.properties) return schema.title
+  // A flag may come as a word of a query string too; what it is stays a boolean.
+  if (variants(schema).some((each) => each.type === 'boolean')) return ['boolean', ...(variants(schema).some((each) => each.type === 'null') ? ['null'] : [])].join(' | ')
+  if (variants(schema).length > 0) return [...new Set(variants(schema).map((each) => typeOf(each, components)))].join(' | ')
+  if (Array.isArray(schema['enum'])) return (schema['enum'] as unknown[]).slice(0, mostWords).map(String).join(' | ') + (schema['enum'].length > mostWords ? ' | …' : '')
+  if (schema['const'] !== undefined) return String(schema['const'])
+  if (schema.type === 'array') return `[${typeOf((schema['items'] ?? {}) as JsonSchema, components)}]`
+  const type = Array.isArray(schema.type) ? schema.type.join(' | ') : (schema.type ?? 'any')
+  return typeof schema['format'] === 'string' ? `${type} (${schema['format']})` : type
+}
