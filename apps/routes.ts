@@ -20,6 +20,7 @@ export default [
   ...screens('shop', shopPaths),
   index('public/LandingPage.tsx', { id: 'landing' }),
   ...(['terms', 'privacy', 'imprint'] as const).map((kind) => route(kind, 'public/PlatformDocumentPage.tsx', { id: `platform/${kind}` })),
+  route('api/docs', 'public/api-docs/ApiDocsPage.tsx'),
   route('language/:locale', 'public/language.ts'),
   route('*', 'not-found.tsx'),
 ] satisfies RouteConfig

@@ -47,7 +47,9 @@ export const webPages = async (app: FastifyInstance, { makeServices, onShown, de
       for (const line of cookies) response.headers.append('set-cookie', line)
       return sendPage(request, reply, response, key === undefined ? undefined : (page) => cache.keep(key, page, mark))
     }
-    web.all('/*', through ? async (request, reply) => ((await through(request, reply)) ? reply : answer(request, reply)) : answer)
+    const handler = through ? async (request: FastifyRequest, reply: FastifyReply) => ((await through(request, reply)) ? reply : answer(request, reply)) : answer
+    // The one page among the calls of /api, whose other unknown paths answer as the API does.
+    for (const url of ['/*', '/api/docs']) web.all(url, handler)
   })
 }
 

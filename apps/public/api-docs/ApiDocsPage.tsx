@@ -1,0 +1,101 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { showReference } from '#platform/shared/api-reference.ts'
+import { locales } from '#platform/shared/texts.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import type { PageHandle } from '#platform/web/page.ts'
+import { servicesOf } from '#platform/web/services.ts'
+import { Button } from '#ui/Button.tsx'
+import '#ui/landing.css'
+import '#ui/api-docs.css'
+import { publicTexts } from '../texts.ts'
+import { CallDetails } from './CallDetails.tsx'
+import { apiDocsTexts } from './texts.ts'
+
+export const handle: PageHandle = { hydrate: false }
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const asked = new URL(request.url).searchParams
+  const query = (asked.get('query') ?? '').trim().slice(0, 100)
+  return { query, ...(await servicesOf(context).call(showReference, { area: (asked.get('area') ?? 'api').slice(0, 40), query })) }
+}
+
+const intro = ['auth', 'answers', 'errors', 'again'] as const
+const named = ['api', 'app', 'shop', 'checkout', 'payer', 'cabinet', 'common', 'admin', 'files', 'notices', 'sandbox'] as const
+type Named = (typeof named)[number]
+
+export default function ApiDocsPage() {
+  const t = useTexts(apiDocsTexts)
+  const word = useTexts(publicTexts)
+  const locale = useLocale()
+  const { query, area, areas, calls } = useLoaderData<typeof loader>()
+  const nameOf = (key: string): string => (named.includes(key as Named) ? t(`api.area.${key as Named}`) : key)
+  const here = (more: string) => `/api/docs?area=${area}${more}`
+  const rooms = [...Map.groupBy(calls, (call) => call.room)]
+  return (
+    <div className="l-page">
+      <title>{`${t('api.title')} · ${word('brand')}`}</title>
+      <header className="l-in l-bar">
+        <a href="/">{word('brand')}</a>
+        <nav>
+          {locales
+            .filter((each) => each !== locale)
+            .map((each) => (
+              <a key={each} href={`/language/${each}?back=${encodeURIComponent(here(query ? `&query=${query}` : ''))}`} lang={each} hrefLang={each} rel="nofollow">
+                {each === 'de' ? 'Deutsch' : 'English'}
+              </a>
+            ))}
+          <a href="/cabinet/settings/api">{t('api.keys')}</a>
+        </nav>
+      </header>
+      <main className="l-in a-page">
+        <div className="k-stack-small">
+          <h1>{t('api.title')}</h1>
+          <p className="k-second a-lead">{t('api.lead')}</p>
+          <p>
+            <a href="/api/swagger_doc">{t('api.machine')}</a>
+          </p>
+        </div>
+        {area === 'api' && !query && (
+          <div className="a-intro">
+            {intro.map((part) => (
+              <section key={part}>
+                <h2>{t(`api.${part}`)}</h2>
+                <p>{t(`api.${part}.text`, { example: '{"success":false,"error":"Not Found"}' })}</p>
+              </section>
+            ))}
+          </div>
+        )}
+        <form className="a-search" role="search" action="/api/docs">
+          <input type="hidden" name="area" value={area} />
+          <label className="k-hidden" htmlFor="query">
+            {t('api.search')}
+          </label>
+          <input className="k-input" id="query" name="query" type="search" defaultValue={query} placeholder={t('api.search')} maxLength={100} />
+          <Button size="large">{t('api.search.button')}</Button>
+        </form>
+        <nav className="a-areas" aria-label={t('api.areas')}>
+          {areas.map(({ key, count }) => (
+            <a key={key} href={`/api/docs?area=${key}`} {...(key === area && !query ? { 'aria-current': 'page' as const } : {})}>
+              {nameOf(key)} <span className="k-muted k-numbers">{count}</span>
+            </a>
+          ))}
+        </nav>
+        {query && (
+          <p>
+            {t('api.found', { count: calls.length })} <a href={here('')}>{t('api.all')}</a>
+          </p>
+        )}
+        {rooms.map(([room, held]) => (
+          <section key={room} className="a-room" aria-labelledby={`room-${room}`}>
+            <h2 id={`room-${room}`} lang="en">
+              {room}
+            </h2>
+            {held.map((call) => (
+              <CallDetails key={call.key} call={call} isOpen={query !== '' && calls.length === 1} />
+            ))}
+          </section>
+        ))}
+      </main>
+    </div>
+  )
+}
