@@ -137,8 +137,8 @@ it('answers the first result again under one Idempotency-Key, for 24 hours', asy
 
 it('refuses in plain words what it cannot honour', async () => {
   const error = async (path: string, given: object, method: 'POST' | 'PUT' = 'POST') => (await send(byQuery, method, path, given)).body.error
-  expect(await error('/api/products', { form: 'course' })).toBe('Please check the marked fields. (name: required)')
-  expect(await error('/api/products', { name: 'A', form: 'course', page_header: '<b>Hi</b>', team_members: [{ id: 1, commission: '5' }] })).toBe('Please check the marked fields. (team_members: not_supported; page_header: not_supported)')
+  expect(await error('/api/products', { form: 'course' })).toBe('Some values are not possible. (name: required)')
+  expect(await error('/api/products', { name: 'A', form: 'course', page_header: '<b>Hi</b>', team_members: [{ id: 1, commission: '5' }] })).toBe('Some values are not possible. (team_members: not_supported; page_header: not_supported)')
   expect(await error('/api/products', { name: 'A', form: 'download', active: true })).toContain('A')
   expect(await error('/api/products', { name: 'A', form: 'course', success_email: { subject_de: 'Hallo' } })).toContain('success_email.subject_en: required')
   expect(await error('/api/orders', { product_id: 999_999, email: 'a@example.com' })).toContain('product_id: not_in_list')

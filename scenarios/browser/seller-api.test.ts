@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
+import { openTown, type OpenTown } from './open-town.ts'
+
+const password = 'long enough 1'
+const pictures = process.env['JOURNEY_PICTURES']
+let town: OpenTown
+
+beforeAll(async () => {
+  town = await openTown()
+  const passwordHash = await hashPassword(password)
+  await town.world.transact((ctx) => makeSeller(ctx, { email: 'seller@example.com', passwordHash }))
+})
+afterAll(() => town.close())
+
+const see = async (page: Page, name: string) => {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await town.expectAccessible(page)
+    if (!pictures) continue
+    mkdirSync(pictures, { recursive: true })
+    await page.screenshot({ path: `${pictures}/${name}-${scheme}.png` })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+it.each(['desktop', 'phone'] as const)('on a %s, a seller makes a key, calls with it, and revokes it', async (viewport) => {
+  const page = await town.visit(viewport, { reducedMotion: 'reduce' })
+  await page.goto('/users/sign_in')
+  await page.fill('[name="email"]', 'seller@example.com')
+  await page.fill('[name="password"]', password)
+  await page.click('form button[type="submit"]')
+  await page.waitForURL('**/cabinet')
+  await page.goto('/cabinet/settings')
+  await page.getByRole('link', { name: 'API keys' }).click()
+  await page.getByText('No keys yet').waitFor()
+  await see(page, `${viewport}-keys-none`)
+  await page.getByRole('button', { name: 'New key' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(/What is it for/).fill(`Script on a ${viewport}`)
+  await form.getByRole('button', { name: 'New key' }).click()
+  await page.getByRole('dialog').getByText('it is shown only this once').waitFor()
+  await see(page, `${viewport}-keys-secret`)
+  const [key, secret] = await page.getByRole('dialog').locator('code').allTextContents()
+  const status = async () => (await town.call('GET', `/api/me?key=${key}&secret=${secret}`)).status
+  expect(await status()).toBe(200)
+  await page.getByRole('button', { name: 'I have copied both' }).click()
+  await page.getByText(`Script on a ${viewport}`).first().waitFor()
+  expect(await page.locator('main').innerText()).not.toContain(secret)
+  await see(page, `${viewport}-keys`)
+  await page.getByRole('button', { name: /Actions|^More/ }).first().click()
+  await page.getByRole('menuitem', { name: 'Revoke' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await page.getByText('No keys yet').waitFor()
+  expect(await status()).toBe(401)
+  await page.context().close()
+})
+
+it.each([['desktop', 'en-GB'], ['phone', 'de-DE']] as const)('on a %s (%s), the reference is read and searched', async (viewport, locale) => {
+  const page = await town.visit(viewport, { locale, reducedMotion: 'reduce' })
+  await page.goto('/api/docs')
+  await see(page, `${viewport}-docs`)
+  await page.locator('#query').fill('refund payments')
+  await page.locator('#query').press('Enter')
+  await page.waitForURL('**/api/docs?**query=refund**')
+  const call = page.locator('#postApiPaymentsIdRefund')
+  if ((await call.getAttribute('open')) === null) await call.locator('summary').click()
+  expect(await call.innerText()).toContain('curl -X POST')
+  expect(await call.innerText()).toContain('orders.refund')
+  await see(page, `${viewport}-docs-call`)
+  await page.goto('/api/docs?area=cabinet')
+  await page.locator('details').first().waitFor()
+  expect(await page.locator('script[src^="http"]').count()).toBe(0)
+  await page.context().close()
+})
