@@ -2,15 +2,17 @@ import { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mountRoutes } from '#platform/server/http.ts'
 import { route } from '#platform/server/route.ts'
 import type { Room } from '#platform/server/room.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { townOf } from '#platform/server/town.ts'
+import { makeWorld } from '#platform/server/world.ts'
 import { apiEndpoint } from '#platform/shared/contract.ts'
 import { signedIn } from '#platform/shared/permission.ts'
+import { authenticate } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller, testApi } from '#capabilities/people/identity/server/testing.ts'
 import { logging, openLog } from './log.ts'
-import { mountTown } from './mount-town.ts'
 import { rooms } from './rooms.ts'
 
 const broken: Room = { name: 'broken', routes: [route(apiEndpoint('POST', '/api/broken', 'Falls over', { input: z.looseObject({}), output: z.any() }), { permission: signedIn, verb: (_, input) => Promise.reject(Object.assign(new Error('Fell over'), { input })) })] }
@@ -26,7 +28,8 @@ beforeAll(async () => {
   pair = (await api.call<typeof pair>('POST', '/v1/cabinet/api_keys', { name: 'Script' }, { token })).data
   await api.close()
   app = Fastify(logging(openLog('trace', new Writable({ write: (chunk: Buffer, _, next) => (written += chunk.toString(), next()) }))))
-  await mountTown(app, townOf([...rooms, broken]), test.world)
+  const town = townOf([...rooms, broken])
+  await mountRoutes(app, { ...town, worldFor: (actor, seat) => makeWorld(test.world.db, test.ports, { actor, ...seat }), authenticate: (call, keyPair) => authenticate(test.world, call, keyPair), publicUrl: test.ports.settings.PUBLIC_URL })
 })
 afterAll(async () => {
   await app.close()
