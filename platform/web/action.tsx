@@ -3,8 +3,12 @@ import { IconDots } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ApiError } from './client.ts'
 import { useConfirm, type Confirmation } from './confirm.tsx'
+import { saveOpenForms } from './form/open-forms.ts'
+import { useTexts } from './locale.tsx'
 import { useSession } from './session.tsx'
+import { webTexts } from './texts.ts'
 import { toast, toastError } from './toast.ts'
 
 /**
@@ -40,8 +44,13 @@ export const useOffered = (): (<T>(actions: readonly Action<T>[], target: T) => 
 export const useAct = (): (<T>(action: Action<T>, target: T) => Promise<boolean>) => {
   const confirm = useConfirm()
   const queries = useQueryClient()
+  const t = useTexts(webTexts)
   return async (action, target) => {
     if (action.confirm && !(await confirm({ danger: action.danger ?? false, ...action.confirm(target) }))) return false
+    if (action.run && !(await saveOpenForms())) {
+      toastError(new ApiError(0, 'unsaved', t('form.unsaved')))
+      return false
+    }
     try {
       await action.run?.(target)
       await queries.invalidateQueries()

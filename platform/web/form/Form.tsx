@@ -6,7 +6,9 @@ import { Notice } from '../../../ui/Field.tsx'
 import { useConfirm } from '../confirm.tsx'
 import { useRoomTexts, useTexts } from '../locale.tsx'
 import { webTexts } from '../texts.ts'
+import { AutosaveFoot } from './AutosaveFoot.tsx'
 import { FormField, type FieldDeclaration } from './FormField.tsx'
+import { useAutosave, type AutosaveWish } from './useAutosave.ts'
 import type { FormState } from './useForm.ts'
 
 type Props = {
@@ -18,15 +20,28 @@ type Props = {
   submit?: string
   /** Beside the button, for example a way back. */
   beside?: ReactNode
+  /** Changes are saved after a pause and when a field is left; for calls that leave alone what is left out. There is an Undo instead of a button. */
+  autosave?: AutosaveWish
 }
 
-export const Form = ({ form, fields = [], children, submit, beside }: Props) => {
+export const Form = ({ form, fields = [], children, submit, beside, autosave = false }: Props) => {
   const t = useTexts(webTexts)
   const element = useRef<HTMLFormElement>(null)
-  useLeaveGuard(form)
-  useHotkeys([['mod+S', () => element.current?.requestSubmit()]], [])
+  const saving = useAutosave(form, autosave)
+  useLeaveGuard(form, autosave === false ? undefined : saving.flush)
+  useHotkeys([['mod+S', () => element.current?.requestSubmit()]], [], true)
   return (
-    <form ref={element} className="k-form" onSubmit={form.submit} noValidate>
+    <form
+      ref={element}
+      className="k-form"
+      noValidate
+      onSubmit={(event) => {
+        if (autosave === false) return form.submit(event)
+        event.preventDefault()
+        void saving.flush(true)
+      }}
+      {...(autosave === false ? {} : { onBlur: saving.left })}
+    >
       {form.isRestored && (
         <Notice tone="blue">
           {t('form.restored')}{' '}
@@ -40,12 +55,16 @@ export const Form = ({ form, fields = [], children, submit, beside }: Props) => 
         <FormField key={field.name} form={form} {...field} />
       ))}
       {children}
-      <div className="k-form-foot">
-        <Button type="submit" loading={form.isSending}>
-          {submit ?? t('form.save')}
-        </Button>
-        {beside}
-      </div>
+      {autosave === false ? (
+        <div className="k-form-foot">
+          <Button type="submit" loading={form.isSending}>
+            {submit ?? t('form.save')}
+          </Button>
+          {beside}
+        </div>
+      ) : (
+        <AutosaveFoot {...saving} />
+      )}
     </form>
   )
 }
@@ -92,17 +111,18 @@ const Summary = ({ form }: { form: FormState }) => {
   )
 }
 
-/** Asks before unsaved changes are left behind. */
-const useLeaveGuard = (form: FormState) => {
+/** Asks before unsaved changes are left behind; what can be saved by then is saved. */
+const useLeaveGuard = (form: FormState, flush: (() => Promise<boolean>) | undefined) => {
   const t = useTexts(webTexts)
   const confirm = useConfirm()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search && form.isDirty() && !form.isSending)
-  const ask = useEffectEvent(() => {
+  const ask = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return
+    if (flush && (await flush())) return blocker.proceed()
     void confirm({ title: t('form.leave_title'), text: t('form.leave_text'), yes: t('form.leave'), no: t('form.stay'), danger: true }).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
   })
   useEffect(() => {
-    if (blocker.state === 'blocked') ask()
+    if (blocker.state === 'blocked') void ask()
   }, [blocker.state])
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

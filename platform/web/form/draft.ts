@@ -1,3 +1,5 @@
+import { isSecret } from './autosave.ts'
+
 /** What was typed and not sent yet survives a reload and a new sign-in within the tab. Files and passwords do not. */
 const keyOf = (name: string) => `draft.${name}`
 
@@ -12,7 +14,7 @@ export const readDraft = (name: string | undefined): Record<string, unknown> | u
 
 export const writeDraft = (name: string | undefined, values: Record<string, unknown>): void => {
   if (!name) return
-  const kept = Object.fromEntries(Object.entries(values).filter(([key, value]) => !(value instanceof File) && !/password|secret/i.test(key)))
+  const kept = Object.fromEntries(Object.entries(values).filter(([key, value]) => !(value instanceof File) && !isSecret(key)))
   sessionStorage.setItem(keyOf(name), JSON.stringify(kept))
 }
 

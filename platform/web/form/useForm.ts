@@ -1,6 +1,6 @@
 import { useForm as useMantineForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Answered, Endpoint, Sent } from '../../shared/contract.ts'
 import type { Locale } from '../../shared/texts.ts'
 import { snake } from '../../shared/wire.ts'
@@ -8,6 +8,7 @@ import { api, isApiError, request, type ApiError } from '../client.ts'
 import { useLocale, type RoomTexts } from '../locale.tsx'
 import { webTexts } from '../texts.ts'
 import { toast } from '../toast.ts'
+import { partOf } from './autosave.ts'
 import { dropDraft, readDraft, writeDraft } from './draft.ts'
 import { errorWords, faultsOf } from './error-words.ts'
 
@@ -38,6 +39,20 @@ export type FormState = {
   /** Grows with each refused try, so that the summary can take focus. */
   refusals: number
   isDirty: () => boolean
+  /** For forms that save by themselves: some of the values at a time. */
+  part: {
+    /** Told of every change. */
+    watch: (listener: () => void) => () => void
+    /** What the contract finds wrong, in words by field. */
+    faults: () => Record<string, string>
+    wordsOf: (failure: ApiError) => Record<string, string>
+    /** Marks the fields that may be marked now; answers whether there were any. */
+    show: (words: Record<string, string>, isShown: (path: string) => boolean, failure?: ApiError) => boolean
+    /** Sends the named values; answers what was said against it. */
+    send: (keys: readonly string[]) => Promise<ApiError | undefined>
+    /** Leads to what is wrong. */
+    complain: () => void
+  }
 }
 
 /** A form over one call of the API: checks, sends, maps the server's field errors, guards what is not saved. */
@@ -53,10 +68,18 @@ export const useForm = <E extends Endpoint>({ endpoint, texts, initial, done, on
   const toSend = (values: FormValues): Sent<E> => (shape ? shape(values) : (values as Sent<E>))
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
 
+  const listeners = useRef(new Set<() => void>())
+  const watch = useCallback((listener: () => void) => {
+    const all = listeners.current
+    all.add(listener)
+    return () => void all.delete(listener)
+  }, [])
+
   const mantine = useKitForm(
     start,
     (values) => errorWords(faultsOf(endpoint, toSend(values)), locale, texts),
     (values) => {
+      for (const listener of listeners.current) listener()
       clearTimeout(waiting.current)
       waiting.current = setTimeout(() => writeDraft(draft, values), 400)
     },
@@ -104,6 +127,29 @@ export const useForm = <E extends Endpoint>({ endpoint, texts, initial, done, on
       (values) => void send(values),
       () => setRefusals((count) => count + 1),
     ),
+    part: {
+      watch,
+      faults: () => errorWords(faultsOf(endpoint, toSend(mantine.getValues())), locale, texts),
+      wordsOf: (refusal) => errorWords(refusal.fields, locale, texts),
+      show: (words, isShown, refusal) => {
+        const marked = Object.entries(words).filter(([path]) => isShown(path))
+        for (const [path, word] of marked) mantine.setFieldError(path, word)
+        setFailure(refusal)
+        return marked.length > 0
+      },
+      send: async (keys) => {
+        try {
+          await api(endpoint, partOf(toSend(mantine.getValues()) as FormValues, keys, endpoint.path) as Sent<E>)
+          setFailure(undefined)
+          await queries.invalidateQueries()
+          return undefined
+        } catch (error) {
+          if (!isApiError(error)) throw error
+          return error
+        }
+      },
+      complain: () => setRefusals((count) => count + 1),
+    },
     discard: () => {
       dropDraft(draft)
       setRestored(false)

@@ -1,6 +1,6 @@
 import { ActionIcon, Input } from '@mantine/core'
 import { IconBold, IconH2, IconItalic, IconLink, IconList } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import type { FormState } from '#platform/web/form/useForm.ts'
 
@@ -16,7 +16,6 @@ const tools = [
 export const RichTextField = ({ form, name }: { form: FormState; name: string }) => {
   const t = useRoomTexts(form.texts)
   const box = useRef<HTMLDivElement>(null)
-  const start = useRef(String(form.mantine.getValues()[name] ?? ''))
   const keep = () => form.mantine.setFieldValue(name, box.current?.innerHTML ?? '', { forceUpdate: false })
   const does = (command: string, value?: string) => {
     box.current?.focus()
@@ -42,8 +41,14 @@ export const RichTextField = ({ form, name }: { form: FormState; name: string })
             <IconLink {...look} />
           </ActionIcon>
         </div>
-        <div ref={box} id={`field-${name}`} className="k-rich-text" role="textbox" aria-multiline="true" aria-labelledby={`label-${name}`} contentEditable suppressContentEditableWarning tabIndex={0} onInput={keep} onBlur={keep} dangerouslySetInnerHTML={{ __html: start.current }} />
+        <RichBox key={form.mantine.key(name)} box={box} name={name} start={String(form.mantine.getValues()[name] ?? '')} onChange={keep} />
       </div>
     </Input.Wrapper>
   )
+}
+
+/** Begins anew when the form sets its value; while one types, the text is the browser's. */
+const RichBox = ({ box, name, start, onChange }: { box: RefObject<HTMLDivElement | null>; name: string; start: string; onChange: () => void }) => {
+  const [html] = useState({ __html: start })
+  return <div ref={box} id={`field-${name}`} className="k-rich-text" role="textbox" aria-multiline="true" aria-labelledby={`label-${name}`} contentEditable suppressContentEditableWarning tabIndex={0} onInput={onChange} dangerouslySetInnerHTML={html} />
 }

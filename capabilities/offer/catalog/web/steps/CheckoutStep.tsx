@@ -21,7 +21,7 @@ export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
     shape: ({ paymentMethods: chosen, ...values }) => ({ ...values, id, paymentMethods: (chosen as string[]).length === 0 ? null : (chosen as Change['paymentMethods']) }),
   })
   return (
-    <Form form={form}>
+    <Form form={form} autosave>
       <FormField form={form} kind="select" name="buyButtonText" required options={buyButtonTexts.map((value) => ({ value, label: t(`choice.buy_button.${value}`) }))} />
       <ChoiceField form={form} name="paymentMethods" hint={t('hint.paymentMethods')} options={offeredMethods.map((value) => ({ value, label: t(`choice.method.${value}`) }))} />
       <FormField form={form} kind="textarea" name="termsText" />

@@ -22,7 +22,7 @@ export const DeliveryStep = ({ product }: { product: EditedProduct }) => {
   })
   form.mantine.watch('postPurchaseNotification', ({ value }) => setKind(String(value)))
   return (
-    <Form form={form}>
+    <Form form={form} autosave>
       <FormField form={form} kind="textarea" name="deliveryText" rows={4} />
       <FormField form={form} kind="integer" name="accessDays" min={1} max={36_500} />
       <FormField form={form} kind="select" name="postPurchaseNotification" required options={postPurchaseNotifications.map((value) => ({ value, label: t(`choice.notification.${value}`) }))} />

@@ -32,7 +32,7 @@ export const DetailsStep = ({ product }: { product: EditedProduct }) => {
   })
   return (
     <>
-      <Form form={form}>
+      <Form form={form} autosave={{ onLeave: ['slug'] }}>
         <FormField form={form} kind="text" name="name" required />
         <FormField form={form} kind="select" name="category" options={productCategories.map((value) => ({ value, label: t(`choice.category.${value}`) }))} />
         <FormField form={form} kind="textarea" name="shortDescription" rows={2} />
