@@ -167,10 +167,12 @@ CREATE INDEX coupon_products_product_id_idx ON public.coupon_products USING btre
 create table coupon_redemptions (
   coupon_id bigint not null,
   order_token text not null,
-  at timestamp with time zone not null
+  at timestamp with time zone not null,
+  amount_off bigint
 );
 alter table coupon_redemptions add constraint coupon_redemptions_pkey PRIMARY KEY (coupon_id, order_token);
 alter table coupon_redemptions add constraint coupon_redemptions_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id);
+alter table coupon_redemptions add constraint coupon_redemptions_amount_off_check CHECK ((amount_off >= 0));
 
 create table coupons (
   id bigint generated always as identity not null,

@@ -5,7 +5,7 @@ import { endpoint } from '#platform/shared/contract.ts'
 import type { Column } from '#platform/shared/list.ts'
 import { snake } from '#platform/shared/wire.ts'
 import type { Ctx } from './context.ts'
-import { conditionsOf, orderOf, type BoundList, type ListQuery } from './lists.ts'
+import { columnOf, conditionsOf, orderOf, type BoundList, type ListQuery } from './lists.ts'
 import { flowRoute, rawAnswer, type Route } from './route.ts'
 
 type CsvList = Pick<BoundList, 'declaration' | 'binding'>
@@ -37,8 +37,8 @@ const cell = (column: Column | undefined, value: RawBuilder<unknown>): RawBuilde
 /** One statement that PostgreSQL formats and streams by itself; its values are written into it, because COPY takes no parameters. */
 export const copyStatement = (ctx: Ctx, list: CsvList, query: ListQuery): string => {
   const { declaration, binding } = list
-  const cells = csvColumns(list).map(({ column, as }) => sql`${cell(declaration.columns[column] ?? { kind: 'id' }, column === 'id' ? binding.id : binding.columns[column]!)} as ${sql.ref(as)}`)
-  const compiled = sql`select ${sql.join(cells)} from ${binding.from} where ${conditionsOf(ctx, declaration, binding, query)} order by ${orderOf(declaration, binding, query)}`.compile(ctx.db)
+  const cells = csvColumns(list).map(({ column, as }) => sql`${cell(declaration.columns[column] ?? { kind: 'id' }, column === 'id' ? binding.id : columnOf(ctx, binding, column))} as ${sql.ref(as)}`)
+  const compiled = sql`select ${sql.join(cells)} from ${binding.from} where ${conditionsOf(ctx, declaration, binding, query)} order by ${orderOf(ctx, declaration, binding, query)}`.compile(ctx.db)
   return `copy (${inlined(compiled)}) to stdout with (format csv, header true)`
 }
 

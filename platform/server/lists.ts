@@ -10,6 +10,8 @@ import { readFilter, type FilterQuery } from './list-filters.ts'
 import { route, type Route } from './route.ts'
 
 export type Expression = RawBuilder<unknown>
+/** SQL of a column; a function where it needs the moment the list is read. */
+export type ColumnBinding = Expression | ((ctx: Pick<Ctx, 'now'>) => Expression)
 export type FilterBinding = Expression | ((values: string[], ctx: Pick<Ctx, 'actor' | 'now'>) => RawBuilder<SqlBool>)
 
 export type ListBinding<C extends string, F extends string> = {
@@ -19,7 +21,7 @@ export type ListBinding<C extends string, F extends string> = {
   id: Expression
   /** Under which condition the actor sees a row. */
   scope: (ctx: Ctx) => RawBuilder<SqlBool>
-  columns: Record<C, Expression>
+  columns: Record<C, ColumnBinding>
   filters: Record<F, FilterBinding>
   /** The condition for words typed into the search field. */
   search?: (query: string, ctx: Pick<Ctx, 'actor'>) => RawBuilder<SqlBool>
@@ -50,19 +52,19 @@ export const readList = async (ctx: Ctx, { declaration, binding }: Pick<BoundLis
   const isCapped = found > countCap
   const wanted = Math.max(1, Math.trunc(Number(query.page ?? 1)) || 1)
   const page = isCapped ? wanted : Math.min(wanted, Math.max(1, Math.ceil(found / per)))
-  const order = orderOf(declaration, binding, query)
+  const order = orderOf(ctx, declaration, binding, query)
   const rows = await rowsOf(ctx, { declaration, binding }, where, order, { page, per })
   return { totalCount: Math.min(found, countCap), ...(isCapped ? { totalCountMax: true } : {}), page, per, list: rows.map((row) => wireRow(declaration, row)) }
 }
 
 /** One page of a list's rows with the values they have inside, uncounted and empty past the last page: lists of the seller API. */
 export const readPage = (ctx: Ctx, list: Pick<BoundList, 'declaration' | 'binding'>, query: ListQuery & { page: number; per: number }): Promise<Record<string, unknown>[]> =>
-  rowsOf(ctx, list, conditionsOf(ctx, list.declaration, list.binding, query), orderOf(list.declaration, list.binding, query), query)
+  rowsOf(ctx, list, conditionsOf(ctx, list.declaration, list.binding, query), orderOf(ctx, list.declaration, list.binding, query), query)
 
 const rowsOf = async (ctx: Ctx, { declaration, binding }: Pick<BoundList, 'declaration' | 'binding'>, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>, { page, per }: { page: number; per: number }) =>
   (
     await sql<Record<string, unknown>>`
-    select ${binding.id} as id, ${selected(declaration, binding)} from ${binding.from}
+    select ${binding.id} as id, ${selected(ctx, declaration, binding)} from ${binding.from}
     where ${binding.id} = any(array(select ${binding.id} from ${binding.from} where ${where} order by ${order} limit ${per} offset ${(page - 1) * per}))
     order by ${order}`.execute(ctx.db)
   ).rows
@@ -81,10 +83,15 @@ export const conditionsOf = (ctx: Ctx, declaration: ListDeclaration, binding: Li
   return sql.join(conditions, sql` and `)
 }
 
-const selected = (declaration: ListDeclaration, binding: ListBinding<string, string>) =>
-  sql.join(Object.keys(declaration.columns).filter((name) => name !== 'id').map((name) => sql`${binding.columns[name]} as ${sql.ref(snake(name))}`))
+export const columnOf = (ctx: Pick<Ctx, 'now'>, binding: ListBinding<string, string>, name: string): Expression => {
+  const column = binding.columns[name]!
+  return typeof column === 'function' ? column(ctx) : column
+}
 
-export const orderOf = (declaration: ListDeclaration, binding: ListBinding<string, string>, query: ListQuery): RawBuilder<unknown> => {
+const selected = (ctx: Ctx, declaration: ListDeclaration, binding: ListBinding<string, string>) =>
+  sql.join(Object.keys(declaration.columns).filter((name) => name !== 'id').map((name) => sql`${columnOf(ctx, binding, name)} as ${sql.ref(snake(name))}`))
+
+export const orderOf = (ctx: Pick<Ctx, 'now'>, declaration: ListDeclaration, binding: ListBinding<string, string>, query: ListQuery): RawBuilder<unknown> => {
   const standard = declaration.sort.startsWith('-') ? { key: declaration.sort.slice(1), descending: true } : { key: declaration.sort, descending: false }
   const key = typeof query.sortKey === 'string' && query.sortKey ? camelKey(query.sortKey) : standard.key
   const column: Column | undefined = declaration.columns[key]
@@ -92,7 +99,7 @@ export const orderOf = (declaration: ListDeclaration, binding: ListBinding<strin
   const isDescending = query.sortKey || query.sortDir ? query.sortDir !== 'asc' : standard.descending
   const direction = isDescending ? sql`desc` : sql`asc`
   if (key === 'id') return sql`${binding.id} ${direction}`
-  return sql`${binding.columns[key]} ${direction}, ${binding.id} ${direction}`
+  return sql`${columnOf(ctx, binding, key)} ${direction}, ${binding.id} ${direction}`
 }
 
 const camelKey = (key: string): string => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

@@ -3,6 +3,7 @@ import type { en } from './texts.en.ts'
 export const de: Record<keyof typeof en, string> = {
   title: 'Gutscheine',
   empty: 'Noch kein Gutschein. Legen Sie einen für Freunde an, oder Hunderte mit eigenen Codes.',
+  usages: 'Verwendung',
   new_coupon: 'Neuer Gutschein',
   new_coupons: 'Viele Gutscheine',
   edit_coupon: 'Gutschein',

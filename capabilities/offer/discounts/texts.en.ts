@@ -1,6 +1,7 @@
 export const en = {
   title: 'Coupons',
   empty: 'No coupon yet. Make one for a friend, or hundreds with codes of their own.',
+  usages: 'Usage',
   new_coupon: 'New coupon',
   new_coupons: 'Many coupons',
   edit_coupon: 'Coupon',

@@ -157,6 +157,10 @@ test('categories make no circle; groups have one name each', async () => {
 })
 
 test('the list filters, sorts and judges like the editor', async () => {
+  // Valid by the clock of the call, whatever the database's own clock says.
+  const { id: timed } = await made({ name: 'Timed' })
+  await call('POST', '/pricing_plans', { ...plan, product_id: timed, valid_from: '2026-11-20T08:00:00Z', valid_till: '2026-11-20T10:00:00Z' })
+  expect((await call<List>('GET', '/products?query=Timed')).data.list[0]).toMatchObject({ display_price: '49.00', plans_count: 1 })
   const all = (await call<List>('GET', '/products?sort_key=total_views')).data
   expect(all.per).toBe(30)
   for (const row of all.list) {

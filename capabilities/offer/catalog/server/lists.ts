@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { bindList, readList, type BoundList } from '#platform/server/lists.ts'
+import { bindList, readList, type BoundList, type ColumnBinding, type Expression } from '#platform/server/lists.ts'
 import type { Finder } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { isPowerSeller, paymentProvidersOf, sellerById } from '#capabilities/people/sellers/server/index.ts'
@@ -13,8 +13,9 @@ const like = (query: string) => `%${query.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The first amount of a plan; `rules/schedule.ts` has the same in words, and a test compares both. */
 const firstPayment = sql`case when l.form = 'one_time' then coalesce(l.price, 0) else coalesce(l.rate_amounts[1], l.first_amount, l.next_amount, l.price, 0) end`
-const shownPlan = (what: ReturnType<typeof sql>) => sql`case when products.free then null else (select ${what} from prices x join pricing_plans l on l.id = x.pricing_plan_id
-  where x.product_id = products.id and not l.archived and (l.valid_from is null or l.valid_from <= now()) and (l.valid_till is null or l.valid_till > now()) order by x.recommended desc, x.position, x.id limit 1) end`
+const isSold = (now: Temporal.Instant) => sql`not l.archived and (l.valid_from is null or l.valid_from <= ${now}) and (l.valid_till is null or l.valid_till > ${now})`
+const shownPlan = (what: Expression): ColumnBinding => ({ now }) => sql`case when products.free then null else (select ${what} from prices x join pricing_plans l on l.id = x.pricing_plan_id
+  where x.product_id = products.id and ${isSold(now)} order by x.recommended desc, x.position, x.id limit 1) end`
 
 const bound = bindList(productList, {
   from: sql`products`,
@@ -46,7 +47,7 @@ const bound = bindList(productList, {
     private: sql`products.private`,
     archived: sql`products.archived`,
     reviewState: sql`products.review_state`,
-    plansCount: sql`(select count(*)::int from prices x join pricing_plans l on l.id = x.pricing_plan_id where x.product_id = products.id and not l.archived and (l.valid_from is null or l.valid_from <= now()) and (l.valid_till is null or l.valid_till > now()))`,
+    plansCount: ({ now }) => sql`(select count(*)::int from prices x join pricing_plans l on l.id = x.pricing_plan_id where x.product_id = products.id and ${isSold(now)})`,
     hasDigitals: sql`exists (select 1 from product_files d where d.product_id = products.id)`,
     addonsCount: sql`(select count(*)::int from product_addons a where a.product_id = products.id)`,
     accessPassword: sql`products.access_password_hash is not null`,

@@ -25,10 +25,10 @@ export const couponFor = async (ctx: Pick<Ctx, 'db' | 'now'>, wanted: { sellerId
 const usedUp = (code: string) => refuse(discountRefusals, 'coupon_used_up', { code }, { couponCode: ['taken'] })
 
 /** Uses a coupon for an order, once per order. One statement checks the limit and counts. */
-export const redeemCoupon = async (ctx: Ctx, coupon: Pick<Coupon, 'id' | 'code'>, orderToken: string): Promise<void> => {
+export const redeemCoupon = async (ctx: Ctx, coupon: Pick<Coupon, 'id' | 'code'>, orderToken: string, amountOff: number | null = null): Promise<void> => {
   const { rows } = await sql<{ id: number }>`update coupons set orders_count = orders_count + 1 where id = ${coupon.id} and active and (usage_limit is null or orders_count < usage_limit) returning id`.execute(ctx.db)
   if (rows.length === 0) throw usedUp(coupon.code)
-  await ctx.db.insertInto('couponRedemptions').values({ couponId: coupon.id, orderToken, at: ctx.now }).execute()
+  await ctx.db.insertInto('couponRedemptions').values({ couponId: coupon.id, orderToken, at: ctx.now, amountOff }).execute()
 }
 
 /** Gives a use back when the order was never completed. */

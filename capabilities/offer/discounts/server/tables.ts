@@ -28,6 +28,6 @@ declare module '#platform/server/database.ts' {
   interface Tables {
     coupons: CouponsTable
     couponProducts: { couponId: number; productId: number }
-    couponRedemptions: { couponId: number; orderToken: string; at: Temporal.Instant }
+    couponRedemptions: { couponId: number; orderToken: string; at: Temporal.Instant; amountOff: number | null }
   }
 }

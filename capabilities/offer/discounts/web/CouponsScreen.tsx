@@ -1,4 +1,4 @@
-import { IconCopy, IconEdit, IconPlus, IconPower, IconStack2 } from '@tabler/icons-react'
+import { IconCopy, IconEdit, IconHistory, IconPlus, IconPower, IconStack2 } from '@tabler/icons-react'
 import { Badge } from '#ui/Badge.tsx'
 import { formatMoney } from '#platform/shared/money.ts'
 import type { Row } from '#platform/shared/list.ts'
@@ -19,9 +19,11 @@ export default function CouponsScreen() {
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const add: Action = { key: 'new', text: t('new_coupon'), icon: <IconPlus {...look} />, primary: true, permission: 'discounts.change', to: () => '/cabinet/discounts/new' }
   const many: Action = { key: 'many', text: t('new_coupons'), icon: <IconStack2 {...look} />, permission: 'discounts.change', to: () => '/cabinet/discounts/new?many=true' }
+  const usages: Action = { key: 'usages', text: t('usages'), icon: <IconHistory {...look} />, permission: 'orders.read', to: () => '/cabinet/discounts/usages' }
   const actions: Action<Row>[] = [
     { key: 'edit', text: t('action.edit'), icon: <IconEdit {...look} />, to: ({ id }) => `/cabinet/discounts/${id}/edit` },
     { key: 'copy', text: t('action.copy'), icon: <IconCopy {...look} />, done: t('copied'), run: (row) => navigator.clipboard.writeText(listed(row).code) },
+    { key: 'usages', text: t('usages'), icon: <IconHistory {...look} />, permission: 'orders.read', to: ({ id }) => `/cabinet/discounts/usages?coupon_id=${id}` },
     { key: 'activate', text: t('action.activate'), icon: <IconPower {...look} />, permission: 'discounts.change', shows: (row) => !listed(row).active, done: t('done.activate'), run: ({ id }) => api(activateCoupon, { id }) },
     { key: 'deactivate', text: t('action.deactivate'), icon: <IconPower {...look} />, permission: 'discounts.change', shows: (row) => listed(row).active, done: t('done.deactivate'), run: ({ id }) => api(deactivateCoupon, { id }) },
   ]
@@ -29,7 +31,7 @@ export default function CouponsScreen() {
     <ListScreen
       list={couponList}
       texts={discountsTexts}
-      head={[many, add]}
+      head={[usages, many, add]}
       actions={actions}
       empty={{ text: t('empty'), action: add }}
       to={(row) => `/cabinet/discounts/${row.id}/edit`}

@@ -63,6 +63,12 @@ export const quote = (wish: Wish, today: Temporal.PlainDate): PricedRate[] => {
   return scheduleOf(termsOf(wish.plan), today).map((rate) => priceRate(rate, terms))
 }
 
+/** What the coupon takes off the payments agreed; of one without an end, off the first. */
+const takenOff = (wish: Wish, rates: readonly PricedRate[], today: Temporal.PlainDate): number => {
+  const agreed = wish.plan?.form === 'subscription' ? 1 : rates.length
+  return sumOf(quote({ ...wish, coupon: null }, today).slice(0, agreed)).gross - sumOf(rates.slice(0, agreed)).gross
+}
+
 /**
  * Writes an order with its rates, sellables, consents and the first payment to be made, once per checkout key: a second call answers the first order.
  * The transfer is the payment the payer is to make in person; of amount 0 when it only saves a method for a later first rate; null when there is none (free, or a wire due later).
@@ -78,7 +84,7 @@ export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Ord
     .returningAll()
     .executeTakeFirst()
   if (!order) return placedBefore(ctx, await ctx.db.selectFrom('orders').selectAll().where('sellerId', '=', wish.seller.id).where('checkoutKey', '=', wish.checkoutKey).executeTakeFirstOrThrow())
-  if (wish.coupon) await redeemCoupon(ctx, wish.coupon, order.token)
+  if (wish.coupon) await redeemCoupon(ctx, wish.coupon, order.token, takenOff(wish, rates, today))
   if (wish.product.saleLimit !== null && !(await takeStock(ctx, wish, isFree))) throw refuse(orderRefusals, 'sold_out', { product: wish.product.name })
   const isLater = Temporal.PlainDate.compare(order.anchorOn, today) > 0
   const [first] = await Promise.all([

@@ -1,4 +1,5 @@
 import { orderTexts } from '../texts.ts'
+import { couponUsages } from './coupon-usages.ts'
 import { orders, orderRates, references } from './lists.ts'
 import { ownOrders } from './own/lists.ts'
 import { orderRoutes } from './routes.ts'
@@ -19,7 +20,7 @@ export const ordersRoom: Room = {
   refusals: orderRefusals,
   texts: orderTexts as Texts,
   routes: orderRoutes,
-  lists: [orders, orderRates, ownOrders],
+  lists: [orders, orderRates, couponUsages, ownOrders],
   references,
   events: Object.values(events),
   jobs: [chargeDueRates, turnTheDay],

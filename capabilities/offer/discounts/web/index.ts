@@ -1,0 +1,1 @@
+export { default as CouponScreen } from './CouponScreen.tsx'

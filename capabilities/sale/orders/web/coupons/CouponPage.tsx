@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { CouponScreen } from '#capabilities/offer/discounts/web/index.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import type { ListAnswer } from '#platform/shared/list.ts'
+import { request } from '#platform/web/client.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { useSession } from '#platform/web/session.tsx'
+import { couponUsageList } from '../../contract/coupon-usages.ts'
+import { orderTexts } from '../../texts.ts'
+
+type Usage = { id: number; token: string; usedAt: string; payerName: string | null; payerEmail: string | null; amountOff: string | null; totalAmount: string; currency: string }
+
+const shownUses = 10
+
+/** A coupon with its latest uses below: coupons know nothing of orders, so the page is made here. */
+export default function CouponPage() {
+  const { id = '' } = useParams()
+  const { can } = useSession()
+  return (
+    <>
+      <CouponScreen />
+      {can(couponUsageList.permission) && <Usages couponId={id} />}
+    </>
+  )
+}
+
+const Usages = ({ couponId }: { couponId: string }) => {
+  const t = useTexts(orderTexts)
+  const locale = useLocale()
+  const asked = { couponId: [couponId], per: shownUses }
+  const { data } = useQuery({ queryKey: [couponUsageList.path, asked], queryFn: ({ signal }) => request('GET', couponUsageList.path, asked, { signal }) as Promise<ListAnswer> })
+  if (!data) return null
+  const rows = data.list as unknown as Usage[]
+  const money = (amount: string | null, currency: string) => (amount === null ? '–' : formatMoney(amount, currency, locale))
+  return (
+    <section className="k-panel" aria-labelledby="coupon-uses">
+      <h2 id="coupon-uses">{t('usages.title')}</h2>
+      {rows.length === 0 ? (
+        <p className="k-second">{t('usages.none')}</p>
+      ) : (
+        <ul className="k-rows">
+          {rows.map((use) => (
+            <li key={use.token}>
+              <div>
+                <Link to={`/cabinet/orders/${use.id}`}>{use.token}</Link>
+                <p className="k-small k-second">{[use.payerName, use.payerEmail].filter(Boolean).join(' · ')}</p>
+              </div>
+              <span className="k-small k-second k-numbers k-nowrap">{formatTime(use.usedAt, locale)}</span>
+              <strong className="k-numbers k-nowrap">{t('usages.off', { amount: money(use.amountOff, use.currency) })}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.totalCount > shownUses && <Link to={`/cabinet/discounts/usages?coupon_id=${couponId}`}>{t('usages.all', { count: data.totalCount })}</Link>}
+    </section>
+  )
+}
