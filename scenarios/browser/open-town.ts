@@ -13,7 +13,7 @@ import { townOf } from '#platform/server/town.ts'
 export const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
 export type ViewportName = keyof typeof viewports
 
-export type VisitOptions = Pick<BrowserContextOptions, 'colorScheme' | 'javaScriptEnabled' | 'locale' | 'reducedMotion'>
+export type VisitOptions = Pick<BrowserContextOptions, 'colorScheme' | 'javaScriptEnabled' | 'locale' | 'reducedMotion' | 'storageState'>
 
 export type OpenTown = {
   world: TestWorld

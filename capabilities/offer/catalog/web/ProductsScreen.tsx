@@ -1,5 +1,5 @@
 import { IconCategory, IconFolders, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Badge } from '#ui/Badge.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
@@ -10,8 +10,9 @@ import { productList } from '../contract.ts'
 import { catalogTexts } from '../texts.ts'
 import type { ProductForm, ProductIssue } from '../vocabulary.ts'
 import { IssueMark } from './Issues.tsx'
-import { NewProduct } from './NewProduct.tsx'
 import { useProductActions, type ActedOn } from './product-actions.tsx'
+
+const NewProduct = lazy(() => import('./NewProduct.tsx').then((module) => ({ default: module.NewProduct })))
 
 type Listed = ActedOn & { form: ProductForm; issues: ProductIssue[]; free: boolean; private: boolean; limit: number | null; soldCount: number; displayPrice: string | null; currency: string | null }
 const listed = (row: Row) => row as unknown as Listed
@@ -42,7 +43,11 @@ export default function ProductsScreen() {
           soldCount: (row) => <Sold product={listed(row)} />,
         }}
       />
-      <NewProduct opened={adding} onClose={() => setAdding(false)} />
+      {adding && (
+        <Suspense>
+          <NewProduct opened onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

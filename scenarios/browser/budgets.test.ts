@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { furnishShop } from './furnish-shop.ts'
+import { openTown, type OpenTown } from './open-town.ts'
+
+/** Kilobytes on the wire (1 kB = 1000 bytes), as a first visitor with an empty cache loads them. */
+type Weight = { js: number; css: number; html: number }
+
+const password = 'long enough 1'
+let town: OpenTown
+beforeAll(async () => {
+  town = await openTown()
+  await furnishShop(town.world)
+  const passwordHash = await hashPassword(password)
+  await town.world.world.db.updateTable('users').set({ passwordHash }).where('email', '=', 'nora@example.com').execute()
+  await town.world.transact((ctx) => makeUser(ctx, ['payer'], { email: 'mara@example.com', passwordHash }))
+})
+afterAll(() => town.close())
+
+/** Sums what a page loads from here on; a request to any other host fails the test. */
+const scales = (page: Page) => {
+  let weight: Weight = { js: 0, css: 0, html: 0 }
+  const foreign: string[] = []
+  const pending: Promise<void>[] = []
+  page.on('requestfinished', (request) => {
+    const url = new URL(request.url())
+    if (url.origin !== town.url && url.protocol.startsWith('http')) foreign.push(request.url())
+    const kind = ({ script: 'js', stylesheet: 'css', document: 'html' } as const)[request.resourceType() as 'script']
+    if (kind) pending.push(request.sizes().then(({ responseBodySize }) => void (weight[kind] += responseBodySize / 1000)))
+  })
+  return {
+    read: async (): Promise<Weight> => {
+      await page.waitForLoadState('networkidle')
+      await Promise.all(pending)
+      expect(foreign).toEqual([])
+      const read = weight
+      weight = { js: 0, css: 0, html: 0 }
+      return read
+    },
+  }
+}
+
+const fits = (path: string, weight: Weight, most: Partial<Weight>) => {
+  for (const [kind, limit] of Object.entries(most)) expect(weight[kind as keyof Weight], `${path}: ${kind} in kB`).toBeLessThanOrEqual(limit)
+}
+
+const storefront = { js: 10, css: 12, html: 15 }
+const till = { js: 35, css: 12, html: 10 }
+const door = { js: 10, css: 10, html: 8 }
+
+it.each([
+  ['/', storefront],
+  ['/s/nora', storefront],
+  ['/s/nora/grid-templates', storefront],
+  ['/s/nora/grid-templates/checkout', till],
+  ['/s/nora/type-club/checkout', till],
+  ['/users/sign_in', door],
+  ['/users/sign_up', door],
+] as const)('%s keeps within its weight', async (path, most) => {
+  const page = await town.visit('phone')
+  const scale = scales(page)
+  await page.goto(path)
+  fits(path, await scale.read(), most)
+  await page.context().close()
+})
+
+const enter = async (email: string): Promise<Page> => {
+  const page = await town.visit('desktop')
+  await page.goto('/users/sign_in')
+  await page.fill('[name="email"]', email)
+  await page.fill('[name="password"]', password)
+  await page.click('form button[type="submit"]')
+  await page.waitForURL((url) => !url.pathname.startsWith('/users'))
+  return page
+}
+
+/** Products bring the whole catalog's words in both languages with them, which alone are 13 kB. */
+const furtherScreens = [['/cabinet/transfers', 15], ['/cabinet/payers', 15], ['/cabinet/invoices', 15], ['/cabinet/products', 30], ['/cabinet/discounts', 15]] as const
+
+it('the cabinet opens its shell and first list within its weight, and each further screen adds little', async () => {
+  const page = await enter('nora@example.com')
+  await page.waitForLoadState('networkidle')
+  const kept = await page.context().storageState()
+  await page.context().close()
+  const fresh = await town.visit('desktop', { storageState: kept })
+  const scale = scales(fresh)
+  await fresh.goto('/cabinet/orders')
+  await fresh.waitForSelector('h1')
+  fits('/cabinet/orders', await scale.read(), { js: 300, css: 30 })
+  for (const [path, js] of furtherScreens) {
+    await fresh.evaluate((to) => document.querySelector<HTMLAnchorElement>(`nav a[href="${to}"]`)?.click(), path)
+    await fresh.waitForURL(`**${path}`)
+    fits(path, await scale.read(), { js, css: 2 })
+  }
+  await fresh.context().close()
+})
+
+it('the payer’s area is as light as the cabinet', async () => {
+  const page = await enter('mara@example.com')
+  await page.waitForLoadState('networkidle')
+  const kept = await page.context().storageState()
+  await page.context().close()
+  const fresh = await town.visit('phone', { storageState: kept })
+  const scale = scales(fresh)
+  await fresh.goto('/payer')
+  await fresh.waitForSelector('h1')
+  fits('/payer', await scale.read(), { js: 300, css: 30 })
+  await fresh.context().close()
+})
