@@ -630,7 +630,8 @@ create table orders (
   address text,
   created_at timestamp with time zone not null,
   completed_at timestamp with time zone,
-  canceled_at timestamp with time zone
+  canceled_at timestamp with time zone,
+  choice_hash text
 );
 alter table orders add constraint orders_seller_id_checkout_key_key UNIQUE (seller_id, checkout_key);
 alter table orders add constraint orders_token_key UNIQUE (token);
@@ -955,12 +956,14 @@ create table sandbox_payments (
   disputed boolean default false not null,
   settles_at timestamp with time zone,
   outcome_at_settlement text,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  dispute_outcome text
 );
 alter table sandbox_payments add constraint sandbox_payments_merchant_key_key UNIQUE (merchant_key);
 alter table sandbox_payments add constraint sandbox_payments_reference_key UNIQUE (reference);
 alter table sandbox_payments add constraint sandbox_payments_pkey PRIMARY KEY (id);
 alter table sandbox_payments add constraint sandbox_payments_amount_check CHECK ((amount >= 0));
+alter table sandbox_payments add constraint sandbox_payments_dispute_outcome_check CHECK ((dispute_outcome = ANY (ARRAY['won'::text, 'lost'::text])));
 alter table sandbox_payments add constraint sandbox_payments_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'refund'::text])));
 alter table sandbox_payments add constraint sandbox_payments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'action_needed'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text])));
 CREATE INDEX sandbox_payments_created_at_idx ON public.sandbox_payments USING btree (created_at DESC);

@@ -67,9 +67,9 @@ const fill = async (world: World, { seller, product, plan, user }: { seller: num
 
 /** Second rates of the newest running subscriptions, due now by a method on file at the sandbox, with the eleven months after them. */
 const makeDue = async (world: World, seller: number, due: number, now: Temporal.Instant): Promise<void> => {
-  await sql`insert into sandbox_wallets (reference, method, instrument, label, created_at) values ('sbxw_busy', 'card', '4242424242424242', 'Card •••• 4242', ${now}) on conflict do nothing`.execute(world.db)
+  await sql`insert into sandbox_wallets (reference, method, instrument, label, created_at) values ('sbxw_busy', 'card', '4242424242424242', '•••• 4242', ${now}) on conflict do nothing`.execute(world.db)
   const { rows } = await sql<{ id: number }>`insert into payment_methods (seller_id, payer_id, provider, form, reference_sealed, label, created_at)
-    select ${seller}, min(id), 'sandbox', 'card', ${seal(world.ports.secret, 'sbxw_busy')}, 'Card •••• 4242', ${now} from payers where seller_id = ${seller} returning id`.execute(world.db)
+    select ${seller}, min(id), 'sandbox', 'card', ${seal(world.ports.secret, 'sbxw_busy')}, '•••• 4242', ${now} from payers where seller_id = ${seller} returning id`.execute(world.db)
   await sql`
     with chosen as (select id from orders where seller_id = ${seller} order by created_at desc limit ${due}), running as (
       update orders set payment_state = 'paying', period_type = 'subscription', payment_method = 'card', payment_method_id = ${rows[0]!.id} from chosen where orders.id = chosen.id returning orders.id

@@ -148,6 +148,7 @@ export const orderShape = z.object({
 
 const order = z.object({ id: id() })
 const reason = { reason: optionalText(500) }
+const sumOfMoney = () => amount().refine((value) => value > 0, 'amount_zero')
 
 export const showOrder = endpoint('GET', '/v1/cabinet/orders/:id', 'One order with rates, transfers and history; by id or token', { input: z.object({ id: z.string() }), output: orderShape })
 export const cancelOrderCall = endpoint('POST', '/v1/cabinet/orders/:id/cancel', 'Cancel now or at the end of the paid period', { input: order.extend({ at: z.enum(['now', 'period_end']).default('period_end'), ...reason }), output: orderShape })
@@ -155,12 +156,12 @@ export const revokeCall = endpoint('POST', '/v1/cabinet/orders/:id/revoke_cancel
 export const pauseCall = endpoint('POST', '/v1/cabinet/orders/:id/pause', 'Pause charging and access', { input: order.extend({ days: z.coerce.number().int().min(1).max(365).optional(), ...reason }), output: orderShape })
 export const resumeCall = endpoint('POST', '/v1/cabinet/orders/:id/resume', 'Resume a paused order', { input: order, output: orderShape })
 export const refundCall = endpoint('POST', '/v1/cabinet/orders/:id/refund', 'Give money back, whole or in part', {
-  input: order.extend({ transferId: id().optional(), amount: amount().optional(), isStillOwed: flag().optional(), cancels: flag().optional(), ...reason }),
+  input: order.extend({ transferId: id().optional(), amount: sumOfMoney().optional(), isStillOwed: flag().optional(), cancels: flag().optional(), ...reason }),
   output: orderShape,
 })
-export const markReceivedCall = endpoint('POST', '/v1/cabinet/orders/:id/mark_wire_received', 'A wire arrived; all that is open when no amount is given', { input: order.extend({ transferId: id().optional(), amount: amount().optional() }), output: orderShape })
-export const matchWireCall = endpoint('POST', '/v1/cabinet/orders/match_wire', 'Match a statement line by the reference in its text', { input: z.object({ text: z.string().min(1, 'required').max(500, 'too_long'), amount: amount(), currency: z.string().default('eur') }), output: orderShape })
-export const changeRateCall = endpoint('PATCH', '/v1/cabinet/order_rates/:id', 'Change amount or due day of an open rate', { input: order.extend({ amount: amount().optional(), dueOn: day().optional(), ...reason }), output: orderShape })
+export const markReceivedCall = endpoint('POST', '/v1/cabinet/orders/:id/mark_wire_received', 'A wire arrived; all that is open when no amount is given', { input: order.extend({ transferId: id().optional(), amount: sumOfMoney().optional() }), output: orderShape })
+export const matchWireCall = endpoint('POST', '/v1/cabinet/orders/match_wire', 'Match a statement line by the reference in its text', { input: z.object({ text: z.string().min(1, 'required').max(500, 'too_long'), amount: sumOfMoney(), currency: z.string().default('eur') }), output: orderShape })
+export const changeRateCall = endpoint('PATCH', '/v1/cabinet/order_rates/:id', 'Change amount or due day of an open rate', { input: order.extend({ amount: sumOfMoney().optional(), dueOn: day().optional(), ...reason }), output: orderShape })
 export const skipRateCall = endpoint('POST', '/v1/cabinet/order_rates/:id/skip', 'Let an open rate fall away', { input: order.extend(reason), output: orderShape })
 export const chargeRateCall = endpoint('POST', '/v1/cabinet/order_rates/:id/charge', 'Try a due rate again now', { input: order, output: orderShape })
 

@@ -111,6 +111,7 @@ export const orderRefusals = refusals('orders', {
   amount_not_changed: 422,
   nothing_owed: 409,
   owned_by_somebody: 409,
+  choice_changed: 409,
   instalment_stays_owed: 409,
   cancelled_already: 409,
   nothing_to_cancel: 409,

@@ -51,7 +51,7 @@ export const transferList = list({
   ],
 })
 
-const sandboxPayment = z.object({ reference: z.string(), kind: z.string(), state: z.string(), method: z.string(), amount: amount(), currency: z.string(), declineReason: z.string().nullable(), returnUrl: z.string().nullable(), description: z.string(), disputed: z.boolean() })
+const sandboxPayment = z.object({ reference: z.string(), kind: z.string(), state: z.string(), method: z.string(), amount: amount(), currency: z.string(), declineReason: z.string().nullable(), returnUrl: z.string().nullable(), description: z.string(), disputed: z.boolean(), disputeOutcome: z.enum(['won', 'lost']).nullable() })
 const reference = z.object({ reference: z.string() })
 
 /** The pages of the sandbox bank, a simulator: what a payer sees there, and what the bank may be made to do. */

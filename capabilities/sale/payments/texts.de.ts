@@ -160,4 +160,6 @@ export const de: Record<keyof typeof en, string> = {
   'bank_state.failed': 'Gescheitert',
   'bank_state.canceled': 'Abgebrochen',
   'bank_state.disputed': 'Zurückgebucht',
+  'bank_state.dispute_won': 'Rückbuchung gewonnen',
+  'bank_state.dispute_lost': 'Rückbuchung verloren',
 }

@@ -158,4 +158,6 @@ export const en = {
   'bank_state.failed': 'Failed',
   'bank_state.canceled': 'Canceled',
   'bank_state.disputed': 'Disputed',
+  'bank_state.dispute_won': 'Dispute won',
+  'bank_state.dispute_lost': 'Dispute lost',
 } as const

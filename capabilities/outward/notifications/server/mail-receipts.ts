@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
+import { methodName } from '#capabilities/sale/payments/texts.ts'
 import { letterKit, writeToBuyer } from './write-to-buyer.ts'
 
 /** When an order's last cancellation was taken back; every cancellation after it is a new one. */
@@ -38,12 +39,12 @@ export const mailRefund = async (ctx: Ctx, { orderId, transferId, amount }: { or
   const order = await orderById(ctx, orderId)
   const kit = await letterKit(ctx, order)
   const { t, product, money } = kit
-  const refund = await ctx.db.selectFrom('transfers').leftJoin('paymentMethods', 'paymentMethods.id', 'transfers.paymentMethodId').select(['transfers.provider', 'transfers.processedAt', 'paymentMethods.label']).where('transfers.id', '=', transferId).executeTakeFirstOrThrow()
+  const refund = await ctx.db.selectFrom('transfers').leftJoin('paymentMethods', 'paymentMethods.id', 'transfers.paymentMethodId').select(['transfers.provider', 'transfers.processedAt', 'paymentMethods.form', 'paymentMethods.label']).where('transfers.id', '=', transferId).executeTakeFirstOrThrow()
   await writeToBuyer(ctx, order, kit, {
     kind: 'refund_receipt',
     subject: t('refund.subject', { product, amount: money(amount) }),
     paragraphs: [t('refund.text', { product, amount: money(amount) }), ...(refund.provider === 'direct_bank' ? [t('refund.wire')] : [])],
-    facts: [[t('fact.order'), order.token], [t('fact.amount'), money(amount)], ...(refund.label ? [[t('fact.method'), refund.label] as const] : []), [t('fact.date'), kit.time(refund.processedAt ?? ctx.now)]],
+    facts: [[t('fact.order'), order.token], [t('fact.amount'), money(amount)], ...(refund.form ? [[t('fact.method'), methodName(kit.locale, refund.form, refund.label)] as const] : []), [t('fact.date'), kit.time(refund.processedAt ?? ctx.now)]],
     button: { label: t('button.order'), url: kit.orderUrl },
     uniqueKey: `refund_receipt:${transferId}`,
   })

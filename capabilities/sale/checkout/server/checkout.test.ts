@@ -72,10 +72,21 @@ describe('a counter', () => {
     await payInSandbox(test.world, answers[0]!.data.redirect_url, { card: '4000000000009995' })
     await payInSandbox(test.world, answers[0]!.data.redirect_url, { card: '4000002500003155' })
     const back = await api.call('POST', `/v1/checkout/orders/${answers[0]!.data.token}/returned`, {})
-    expect(back.data).toMatchObject({ payment_state: 'paid', paid_amount: '119.00', method_label: 'Card •••• 3155' })
+    expect(back.data).toMatchObject({ payment_state: 'paid', paid_amount: '119.00', payment_method: 'card', method_label: '•••• 3155' })
     await test.drain()
     const consents = await test.world.db.selectFrom('consents').selectAll().execute()
     expect(consents.map((consent) => [consent.kind, consent.textVersion, consent.address])).toEqual([['terms', '2026-11', '192.0.2.1'], ['withdrawal_waiver', '2026-11', '192.0.2.1']])
+  })
+
+  it('refuses the same press with another choice, and tells the bank whom the payer pays for what', async () => {
+    const before = await countOrders()
+    const body = press()
+    const first = await api.call<{ token: string; redirect_url: string }>('POST', `${at()}/order`, body)
+    for (const other of [{ quantity: 2 }, { form: 'bank_wire' }, { payer: { ...payer, city: 'Graz' } }]) expect((await api.call('POST', `${at()}/order`, { ...body, ...other })).code).toBe('orders.choice_changed')
+    expect((await api.call<{ token: string }>('POST', `${at()}/order`, body)).data.token).toBe(first.data.token)
+    expect(await countOrders()).toBe(before + 1)
+    const reference = first.data.redirect_url.split('/').at(-1)!
+    expect((await api.call('GET', `/v1/sandbox/payments/${reference}`)).data['description']).toBe(`${counter.seller.company ?? counter.seller.name}: ${counter.product.name}`)
   })
 
   it('gives instructions for a wire', async () => {

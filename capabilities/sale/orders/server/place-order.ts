@@ -12,6 +12,7 @@ import { priceRate, sumOf, type PricedRate, type Reduction } from '../rules/pric
 import { firstDue, rateCount, scheduleOf, type PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { orderRefusals, type consentKinds } from '../vocabulary.ts'
 import { changeOrderState } from './change-state.ts'
+import { choiceHashOf } from './choice-hash.ts'
 import { orderPlaced, orderStateChanged } from './events.ts'
 import { orderById } from './find-order.ts'
 import type { Order, OrdersTable, PartyDetails } from './tables.ts'
@@ -70,7 +71,8 @@ const takenOff = (wish: Wish, rates: readonly PricedRate[], today: Temporal.Plai
 }
 
 /**
- * Writes an order with its rates, sellables, consents and the first payment to be made, once per checkout key: a second call answers the first order.
+ * Writes an order with its rates, sellables, consents and the first payment to be made, once per checkout key: a second call answers the first order,
+ * and is refused when the choice behind it changed.
  * The transfer is the payment the payer is to make in person; of amount 0 when it only saves a method for a later first rate; null when there is none (free, or a wire due later).
  */
 export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Order; transfer: Transfer | null; isNew: boolean }> => {
@@ -83,7 +85,7 @@ export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Ord
     .onConflict((conflict) => conflict.columns(['sellerId', 'checkoutKey']).doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!order) return placedBefore(ctx, await ctx.db.selectFrom('orders').selectAll().where('sellerId', '=', wish.seller.id).where('checkoutKey', '=', wish.checkoutKey).executeTakeFirstOrThrow())
+  if (!order) return placedBefore(ctx, wish, await ctx.db.selectFrom('orders').selectAll().where('sellerId', '=', wish.seller.id).where('checkoutKey', '=', wish.checkoutKey).executeTakeFirstOrThrow())
   if (wish.coupon) await redeemCoupon(ctx, wish.coupon, order.token, takenOff(wish, rates, today))
   if (wish.product.saleLimit !== null && !(await takeStock(ctx, wish, isFree))) throw refuse(orderRefusals, 'sold_out', { product: wish.product.name })
   const isLater = Temporal.PlainDate.compare(order.anchorOn, today) > 0
@@ -119,11 +121,15 @@ export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Ord
   return { order, transfer, isNew: true }
 }
 
-const placedBefore = async (ctx: Ctx, order: Order) => ({
-  order,
-  transfer: (await ctx.db.selectFrom('transfers').selectAll().where('orderId', '=', order.id).where('isInitial', '=', true).orderBy('id', 'desc').executeTakeFirst()) ?? null,
-  isNew: false,
-})
+const placedBefore = async (ctx: Ctx, wish: NewOrder, order: Order) => {
+  // The first order may be paid at the bank this moment: another choice is never put in its place by itself.
+  if (order.choiceHash !== null && order.choiceHash !== choiceHashOf(wish)) throw refuse(orderRefusals, 'choice_changed')
+  return {
+    order,
+    transfer: (await ctx.db.selectFrom('transfers').selectAll().where('orderId', '=', order.id).where('isInitial', '=', true).orderBy('id', 'desc').executeTakeFirst()) ?? null,
+    isNew: false,
+  }
+}
 
 const takeStock = async (ctx: Ctx, wish: NewOrder, isFree: boolean): Promise<boolean> => {
   if (!(await reserveStock(ctx, wish.product.id, wish.quantity))) return false
@@ -139,6 +145,7 @@ const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today:
   return {
     token: randomToken(),
     checkoutKey: wish.checkoutKey,
+    choiceHash: choiceHashOf(wish),
     sellerId: wish.seller.id,
     productId: wish.product.id,
     pricingPlanId: plan?.id ?? null,

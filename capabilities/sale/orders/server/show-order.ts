@@ -66,19 +66,20 @@ const transfersOf = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Shown
   })
 }
 
+/** Lines of one instant stand in the order they were written: by the one log of moves, then what was noted about them. */
 const historyOf = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Shown['history']> => {
   const { rows } = await sql<Shown['history'][number]>`
     select * from (
-      select at, 'move' as kind, machine as subject, from_state as "from", to_state as "to", reason as text, null::bigint as amount, actor_user_id
+      select id as written, at, 'move' as kind, machine as subject, from_state as "from", to_state as "to", reason as text, null::bigint as amount, actor_user_id
         from state_changes where machine in ('order_payment_state', 'deal_state') and row_id = ${orderId}
       union all
-      select s.at, 'rate_move', r.number::text, s.from_state, s.to_state, s.reason, r.amount, s.actor_user_id
+      select s.id, s.at, 'rate_move', r.number::text, s.from_state, s.to_state, s.reason, r.amount, s.actor_user_id
         from order_rates r join state_changes s on s.machine = 'order_rate_state' and s.row_id = r.id where r.order_id = ${orderId}
       union all
-      select coalesce(processed_at, created_at), 'transfer', type, null, state, coalesce(decline_reason, note), amount, null from transfers where order_id = ${orderId}
+      select (select max(id) from state_changes where machine = 'transfer_state' and row_id = transfers.id), coalesce(processed_at, created_at), 'transfer', type, null, state, coalesce(decline_reason, note), amount, null from transfers where order_id = ${orderId}
       union all
-      select at, 'note', kind, before::text, after::text, text, null, actor_user_id from order_notes where order_id = ${orderId}
+      select 9000000000000000 + id, at, 'note', kind, before::text, after::text, text, null, actor_user_id from order_notes where order_id = ${orderId}
     ) story left join lateral (select first_name || ' ' || last_name as by from users where users.id = story.actor_user_id) who on true
-    order by at, kind`.execute(ctx.db)
+    order by at, written nulls first`.execute(ctx.db)
   return rows
 }

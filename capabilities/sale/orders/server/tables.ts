@@ -41,6 +41,7 @@ export type OrdersTable = {
   id: Generated<number>
   token: string
   checkoutKey: string
+  choiceHash: string | null
   sellerId: number
   productId: number
   pricingPlanId: number | null

@@ -56,7 +56,7 @@ const Page = ({ order }: { order: OrderPage }) => {
                 [t('page.paid'), money(order.paidAmount)],
                 [t('page.openAmount'), Number(order.unpaidAmount) > 0 ? money(order.unpaidAmount) : null],
                 [t('page.refunded'), Number(order.refundedAmount) > 0 ? money(order.refundedAmount) : null],
-                [t('page.method'), order.methodLabel ?? form(order.paymentMethod)],
+                [t('page.method'), form(order.paymentMethod, order.methodLabel)],
                 [t('page.coupon'), order.couponCode],
                 [t('page.nextDue'), order.nextDueOn && time(order.nextDueOn)],
                 [t('page.created'), time(order.createdAt)],
@@ -70,10 +70,13 @@ const Page = ({ order }: { order: OrderPage }) => {
   )
 }
 
+/** A pause without an end is kept as a day a hundred years ahead. */
+const openEnd = '2100'
+
 const notes = (order: OrderPage, t: ReturnType<typeof useOrderWords>['t'], time: (iso: string) => string): string =>
   [
     order.cancelsOn && t('page.endsOn', { day: time(order.cancelsOn) }),
-    order.pausedUntil && order.paymentState === 'payment_paused' && t('page.pausedUntil', { day: time(order.pausedUntil) }),
+    order.pausedUntil && order.paymentState === 'payment_paused' && (order.pausedUntil > openEnd ? t('page.pausedOpen') : t('page.pausedUntil', { day: time(order.pausedUntil) })),
     order.trialEndsOn && t('page.trialEndsOn', { day: time(order.trialEndsOn) }),
     order.minimumTermEndsOn && t('page.minimumTerm', { day: time(order.minimumTermEndsOn) }),
   ]

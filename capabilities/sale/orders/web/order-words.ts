@@ -2,11 +2,14 @@ import type { Answered } from '#platform/shared/contract.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
-import { paymentTexts } from '#capabilities/sale/payments/texts.ts'
+import { methodName, paymentTexts } from '#capabilities/sale/payments/texts.ts'
 import type { showOrder } from '../contract.ts'
 import { orderTexts } from '../texts.ts'
 
 export type OrderPage = Answered<typeof showOrder>
+
+/** Reasons the house itself writes have words; a person's are shown as they stand. */
+const reasonKey = (reason: string) => `history.reason.${reason.replaceAll(' ', '_')}`
 
 /** The words of an order for its reader: money, days, states. */
 export const useOrderWords = (currency: string) => {
@@ -24,8 +27,8 @@ export const useOrderWords = (currency: string) => {
     dealState: (state: string) => t(`state.deal_state.${state}` as Key),
     transferState: (state: string) => payments(`state.transfer_state.${state}` as PaymentKey),
     transferType: (type: string) => payments(`choice.transfer_type.${type}` as PaymentKey),
-    reason: (reason: string) => (paymentTexts.has(`choice.decline_reason.${reason}`) ? payments(`choice.decline_reason.${reason}` as PaymentKey) : reason),
-    form: (form: string) => t(`choice.payment_form.${form}` as Key),
+    reason: (reason: string) => (orderTexts.has(reasonKey(reason)) ? t(reasonKey(reason) as Key) : paymentTexts.has(`choice.decline_reason.${reason}`) ? payments(`choice.decline_reason.${reason}` as PaymentKey) : reason),
+    form: (form: string, label: string | null = null) => methodName(locale, form, label),
     action: (key: string) => t(`action.${key}` as Key),
   }
 }

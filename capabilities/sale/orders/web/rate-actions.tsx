@@ -29,7 +29,7 @@ export const useRateActions = (order: OrderPage): { actions: Action<Rate>[]; dia
     },
   ]
   const dialog = (
-    <Modal opened={changed !== undefined} onClose={() => setChanged(undefined)} title={action('change')} centered>
+    <Modal opened={changed !== undefined} onClose={() => setChanged(undefined)} title={t('page.changeRate', { number: changed?.number ?? '' })} centered>
       {changed && <ChangeRate rate={changed} currency={order.currency} onDone={() => setChanged(undefined)} />}
     </Modal>
   )

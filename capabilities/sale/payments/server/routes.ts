@@ -11,7 +11,7 @@ import { instruments } from './providers/sandbox/instruments.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { authenticateAtSandbox, cancelAtSandbox, payAtSandbox, playSandboxBank, sandboxPaymentFor, sandboxPaymentsOf } from './sandbox-counter.ts'
 
-const shown = (payment: SandboxPayment) => ({ reference: payment.reference, kind: payment.kind, state: payment.state, method: payment.method, amount: payment.amount, currency: payment.currency, declineReason: payment.declineReason, returnUrl: payment.returnUrl, description: payment.description, disputed: payment.disputed })
+const shown = (payment: SandboxPayment) => ({ reference: payment.reference, kind: payment.kind, state: payment.state, method: payment.method, amount: payment.amount, currency: payment.currency, declineReason: payment.declineReason, returnUrl: payment.returnUrl, description: payment.description, disputed: payment.disputed, disputeOutcome: payment.disputeOutcome })
 
 const onlyIfOpen = <I>(verb: (ctx: Ctx, input: I) => Promise<SandboxPayment>) => async (ctx: Ctx, input: I) => {
   if (!ctx.ports.settings.SANDBOX) throw refuse(paymentRefusals, 'provider_unavailable')

@@ -89,6 +89,7 @@ export type SandboxPaymentsTable = {
   refundedAmount: Generated<number>
   refundsReference: string | null
   disputed: Generated<boolean>
+  disputeOutcome: 'won' | 'lost' | null
   settlesAt: Temporal.Instant | null
   outcomeAtSettlement: string | null
   createdAt: Temporal.Instant

@@ -18,10 +18,16 @@ export const handle: PageHandle = { hydrate: false }
 type Payment = Answered<typeof listSandboxPayments>[number]
 type Event = Sent<typeof playSandbox>['event']
 
-const tones: Record<string, BadgeTone> = { succeeded: 'green', failed: 'red', disputed: 'red', processing: 'amber', action_needed: 'amber' }
+const tones: Record<string, BadgeTone> = { succeeded: 'green', failed: 'red', disputed: 'red', dispute_won: 'green', dispute_lost: 'red', processing: 'amber', action_needed: 'amber' }
 
 /** What the bank can still do with a payment. */
-const eventsOf = (payment: Payment): Event[] => (payment.disputed ? ['dispute_won', 'dispute_lost'] : payment.state === 'processing' ? ['succeeded', 'insufficient_funds'] : payment.state === 'succeeded' && payment.amount !== '0.00' ? ['disputed'] : [])
+const eventsOf = (payment: Payment): Event[] => {
+  if (payment.disputed) return ['dispute_won', 'dispute_lost']
+  if (payment.state === 'processing') return ['succeeded', 'insufficient_funds']
+  return payment.state === 'succeeded' && payment.amount !== '0.00' && payment.disputeOutcome === null ? ['disputed'] : []
+}
+
+const stateOf = (payment: Payment): string => (payment.disputed ? 'disputed' : payment.disputeOutcome ? `dispute_${payment.disputeOutcome}` : payment.state)
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { call, user } = servicesOf(context)
@@ -47,7 +53,7 @@ export default function SandboxDeskPage() {
       {payments.length === 0 && <EmptyState title={t('desk.empty.title')} text={t('desk.empty.text')} />}
       <ul className="b-desk">
         {payments.map((payment) => {
-          const state = payment.disputed ? 'disputed' : payment.state
+          const state = stateOf(payment)
           return (
             <li key={payment.reference}>
               <div className="k-split">

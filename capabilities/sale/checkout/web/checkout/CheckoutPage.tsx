@@ -54,6 +54,8 @@ export const action = async ({ params, request, context }: ActionFunctionArgs): 
   } catch (error) {
     if (!isCallRefusal(error)) throw error
     if (error.status === 404) throw new Response(null, { status: 404 })
+    // The page that comes back brings a fresh key: pressing once more is a new order, and meant.
+    if (error.code === 'orders.choice_changed') delete values['checkoutKey']
     const { quote, errors } = await priced()
     const all = { ...errors, ...errorsOf(error, services.locale) }
     return data({ values, quote, errors: all, ...(Object.keys(all).length === 0 ? { message: error.message } : {}) }, { status: error.status })

@@ -9,7 +9,7 @@ import { Notice } from '#ui/Field.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
-import { paymentTexts } from '#capabilities/sale/payments/texts.ts'
+import { methodName, paymentTexts } from '#capabilities/sale/payments/texts.ts'
 import { showPublicOrder } from '../../contract.ts'
 import { checkoutTexts } from '../../texts.ts'
 import { ShopFrame } from '../ShopFrame.tsx'
@@ -57,7 +57,7 @@ export default function ManagePage() {
               [t('manage.total'), order.periodType === 'subscription' ? null : money(order.totalAmount)],
               [t('manage.paid_so_far'), money(order.paidAmount)],
               [t('manage.open'), owed ? money(owed) : t('manage.nothing_open')],
-              [t('manage.method'), order.methodLabel ?? payments(`choice.payment_form.${order.paymentMethod}` as 'choice.payment_form.card')],
+              [t('manage.method'), methodName(locale, order.paymentMethod, order.methodLabel)],
             ]}
           />
         </section>

@@ -9,7 +9,7 @@ import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
 import { orderRateState } from '../../vocabulary.ts'
 import { changeOrderState } from '../change-state.ts'
 import { moneyReturned } from '../events.ts'
-import { ratesOf, refreshSums } from '../find-order.ts'
+import { orderById, ratesOf, refreshSums } from '../find-order.ts'
 import { followMoney } from './follow-money.ts'
 import type { Order, OrderRate } from '../tables.ts'
 
@@ -18,7 +18,11 @@ export const applyReturn = async (ctx: Ctx, order: Order, transfer: Transfer): P
   if (transfer.type === 'Refund') return transfer.state === 'successful' ? applyRefund(ctx, order, transfer) : undefined
   const split = await splitOf(ctx, transfer)
   const book = (step: string, entries: Entry[]) => bookReturn(ctx, order, transfer, `chargeback:${transfer.id}:${step}`, entries)
-  if (transfer.state === 'pending' && (await book('opened', chargebackOpened(transfer.provider, transfer.id, split)))) await openDispute(ctx, order, transfer)
+  // The bank may have decided before its opening was followed here: a dispute is always opened first.
+  if (await book('opened', chargebackOpened(transfer.provider, transfer.id, split))) {
+    await openDispute(ctx, order, transfer)
+    if (transfer.state !== 'pending') return applyReturn(ctx, await orderById(ctx, order.id), transfer)
+  }
   if (transfer.state === 'canceled' && (await book('won', chargebackWon(transfer.provider, transfer.id, split)))) await winDispute(ctx, order, transfer)
   if (transfer.state === 'successful' && (await book('lost', chargebackLost(transfer.id, split)))) await loseDispute(ctx, order, transfer)
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { askProvider, prepareTransfer, providerNamed, recordOutcome, resolveTransfer, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { orderPaymentState, orderRateState, orderRefusals } from '../../vocabulary.ts'
@@ -14,12 +15,19 @@ export type NextStep = { order: Order; transfer: Transfer | null; /** Where the 
 /** Asks the provider of a payment made in person what the payer has to do, and writes the answer. Repeating it asks for the same payment. */
 export const startPayment = async (world: World, order: Order, transfer: Transfer | null, returnUrl: string): Promise<NextStep> => {
   if (!transfer || providerNamed(transfer.provider).asksNobody || !['prepared', 'waiting', 'error'].includes(transfer.state)) return { order, transfer, redirectUrl: null }
-  const outcome = await askProvider(world, { ...transfer, paymentMethodId: null }, { description: order.token, returnUrl })
+  const outcome = await askProvider(world, { ...transfer, paymentMethodId: null }, { description: await describe(world, order), returnUrl })
   const settled = await world.transact(async (ctx) => {
     const after = await recordOutcome(ctx, transfer.id, outcome)
     return { order: await applyTransfer(ctx, transfer.id), transfer: after }
   })
   return { ...settled, redirectUrl: outcome.kind === 'payer_must_act' ? outcome.url : null }
+}
+
+/** What the payer reads at their bank: whom they pay for what. */
+export const describe = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<string> => {
+  const seller = await sellerById(ctx, order.sellerId)
+  const product = await ctx.db.selectFrom('products').select('name').where('id', '=', order.productId).executeTakeFirstOrThrow()
+  return `${seller?.company ?? seller?.name ?? ''}: ${product.name}`.slice(0, 200)
 }
 
 /** The payer pays what is open, or leaves a new method: a new payment in person for the oldest open rate, or of amount 0 when nothing is open. */

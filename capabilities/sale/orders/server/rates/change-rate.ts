@@ -27,10 +27,10 @@ export const changeRate = async (ctx: Ctx, input: { rateId: number; amount?: num
   if (!permits(orderRateState, rate.state, 'change_amount')) throw refuse(orderRefusals, 'rate_not_open', { state: rate.state })
   const zone = await zoneOf(ctx, order.sellerId)
   if (input.dueOn) {
-    if (Temporal.PlainDate.compare(input.dueOn, localDay(ctx.now, zone)) < 0) throw refuse(orderRefusals, 'date_in_past', {}, { dueOn: ['out_of_range'] })
+    if (Temporal.PlainDate.compare(input.dueOn, localDay(ctx.now, zone)) < 0) throw refuse(orderRefusals, 'date_in_past', {}, { dueOn: ['date_in_past'] })
     const rates = await ratesOf(ctx, order.id)
     const [before, after] = [rates.find((each) => each.number === rate.number - 1), rates.find((each) => each.number === rate.number + 1)]
-    if ((before && Temporal.PlainDate.compare(input.dueOn, before.dueOn) < 0) || (after && Temporal.PlainDate.compare(input.dueOn, after.dueOn) > 0)) throw refuse(orderRefusals, 'date_not_between', {}, { dueOn: ['out_of_range'] })
+    if ((before && Temporal.PlainDate.compare(input.dueOn, before.dueOn) < 0) || (after && Temporal.PlainDate.compare(input.dueOn, after.dueOn) > 0)) throw refuse(orderRefusals, 'date_not_between', {}, { dueOn: ['date_not_between'] })
   }
   const amounts = input.amount === undefined ? {} : breakdownFor(input.amount, order.vatBp)
   const dates = input.dueOn ? { dueOn: input.dueOn, nextTryAt: tryAt(input.dueOn, zone), graceEndsAt: null } : {}

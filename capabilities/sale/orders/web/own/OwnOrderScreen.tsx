@@ -55,7 +55,7 @@ const Page = ({ order }: { order: OwnOrder }) => {
                 [t('page.vat', { rate: order.vatBp / 100 }), order.vatTreatment === 'standard' ? money(order.vatAmount) : null],
                 [t('page.paid'), money(order.paidAmount)],
                 [t('page.refunded'), Number(order.refundedAmount) > 0 ? money(order.refundedAmount) : null],
-                [t('page.method'), order.methodLabel ?? form(order.paymentMethod)],
+                [t('page.method'), form(order.paymentMethod, order.methodLabel)],
                 [t('page.nextDue'), order.nextDueOn && time(order.nextDueOn)],
                 [t('own.seller'), <a key="seller" href={`mailto:${order.seller.email}`}>{order.seller.name}</a>],
                 [t('own.ordered'), time(order.createdAt)],

@@ -5,7 +5,7 @@ import { randomToken } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
 import type { SandboxPaymentsTable } from '../../tables.ts'
 import type { DeclineReason, PaymentForm } from '../../../vocabulary.ts'
-import { disputedAfterDays, instrumentOf, labelOf, settlesAfterDays, type Behaviour } from './instruments.ts'
+import { disputedAfterDays, labelOf, settlesAfterDays, type Behaviour } from './instruments.ts'
 import type { Notice, Outcome, StoredMethod } from '../port.ts'
 import type { Selectable } from 'kysely'
 
@@ -58,7 +58,7 @@ export const play = async (ctx: Ctx, payment: SandboxPayment, behaviour: Behavio
 
 const makeWallet = async (ctx: Ctx, form: 'card' | 'sepa', number: string): Promise<string> => {
   const reference = `sbxw_${randomToken(16)}`
-  await ctx.db.insertInto('sandboxWallets').values({ reference, method: form, instrument: number, label: labelOf(instrumentOf(form, number) ?? { form, number }), createdAt: ctx.now }).execute()
+  await ctx.db.insertInto('sandboxWallets').values({ reference, method: form, instrument: number, label: labelOf(number), createdAt: ctx.now }).execute()
   return reference
 }
 
@@ -116,13 +116,13 @@ export const settleOne = async (ctx: Ctx, id: number, outcome?: string): Promise
   const what = outcome ?? payment.outcomeAtSettlement
   if (!what) return
   if (what === 'disputed') {
-    if (payment.disputed) return
+    if (payment.disputed || payment.disputeOutcome !== null) return
     await ctx.db.updateTable('sandboxPayments').set({ settlesAt: null, outcomeAtSettlement: null, disputed: true }).where('id', '=', id).execute()
     return notify(ctx, { kind: 'chargeback_opened', key: payment.merchantKey, amount: payment.amount - payment.refundedAmount, reason: 'disputed by the payer' })
   }
   if (what === 'dispute_won' || what === 'dispute_lost') {
     if (!payment.disputed) return
-    await ctx.db.updateTable('sandboxPayments').set({ disputed: what === 'dispute_lost' }).where('id', '=', id).execute()
+    await ctx.db.updateTable('sandboxPayments').set({ disputed: false, disputeOutcome: what === 'dispute_won' ? 'won' : 'lost' }).where('id', '=', id).execute()
     return notify(ctx, { kind: what === 'dispute_won' ? 'chargeback_won' : 'chargeback_lost', key: payment.merchantKey, amount: payment.amount - payment.refundedAmount, reason: 'decided by the bank' })
   }
   if (payment.state !== 'processing') return

@@ -45,4 +45,5 @@ const passesLuhn = (digits: string): boolean =>
 export const passesIbanCheck = (iban: string): boolean =>
   /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) && BigInt([...`${iban.slice(4)}${iban.slice(0, 4)}`].map((sign) => parseInt(sign, 36)).join('')) % 97n === 1n
 
-export const labelOf = (instrument: Pick<Instrument, 'form' | 'number'>): string => `${instrument.form === 'card' ? 'Card' : 'SEPA'} •••• ${instrument.number.slice(-4)}`
+/** The end of a number; what kind of method it is, its form says in the reader's language. */
+export const labelOf = (number: string): string => `•••• ${number.slice(-4)}`

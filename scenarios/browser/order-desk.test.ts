@@ -1,0 +1,227 @@
+import { mkdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
+import { makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { buy, type Counter, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
+import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
+
+const password = 'long enough 1'
+const pictures = process.env['JOURNEY_PICTURES']
+const long = 'x'.repeat(501)
+let town: OpenTown
+let monthly: Counter
+let once: Counter
+let twelve: Counter
+
+beforeAll(async () => {
+  town = await openTown()
+  const passwordHash = await hashPassword(password)
+  await town.world.transact(async (ctx) => {
+    const { seller } = await makeSeller(ctx, { email: 'seller@example.com', passwordHash })
+    const { product } = await makeProduct(ctx, seller.id, { name: 'The type club', form: 'membership' }, null)
+    monthly = { seller, product, plan: await makePlan(ctx, seller.id, product.id, { form: 'subscription', price: null, firstAmount: 2900, nextAmount: 2900, interval: '1m' }) }
+    once = { seller, ...(await makeProduct(ctx, seller.id, { name: 'Grid templates' }, { price: 4900 })) }
+    const course = await makeProduct(ctx, seller.id, { name: 'Typography', form: 'course' }, null)
+    twelve = { seller, product: course.product, plan: await makePlan(ctx, seller.id, course.product.id, { form: 'installment', price: null, firstAmount: 9900, nextAmount: 4900, paymentsCount: 4, interval: '1m' }) }
+  })
+})
+afterAll(() => town.close())
+
+/** The seller at an order's page, with the habits of every dialog: it opens clean, refuses at the field, keeps what was typed, then does it. */
+const deskAt = async (viewport: ViewportName) => {
+  const page = await town.visit(viewport, { reducedMotion: 'reduce', colorScheme: viewport === 'phone' ? 'dark' : 'light' })
+  await page.goto('/users/sign_in')
+  await page.fill('[name="email"]', 'seller@example.com')
+  await page.fill('[name="password"]', password)
+  await page.click('form button[type="submit"]')
+  await page.waitForURL('**/cabinet')
+  const dialog = page.getByRole('dialog')
+  const field = (name: string) => dialog.locator(`[id="field-${name}"]`)
+  const see = async (name: string) => {
+    if (pictures) {
+      mkdirSync(pictures, { recursive: true })
+      await page.screenshot({ path: `${pictures}/desk-${viewport}-${name}.png`, fullPage: true })
+    }
+    await town.expectAccessible(page)
+  }
+  return {
+    page,
+    dialog,
+    field,
+    see,
+    order: async (counter: Counter, purchase: Purchase = {}) => {
+      const order = await buy(town.world.world, counter, purchase)
+      await town.world.drain()
+      await page.goto(`/cabinet/orders/${order.id}`)
+      await page.getByRole('heading', { name: order.token }).waitFor()
+      return order
+    },
+    ask: async (action: string, nth = 0) => {
+      await page.getByRole('main').getByRole('button', { name: action, exact: true }).nth(nth).click()
+      await dialog.waitFor()
+      await see(action.toLowerCase().replaceAll(' ', '-'))
+    },
+    /** Sends the dialog as it stands; it stays, says what is wrong at the field, and keeps the other value. */
+    refused: async (name: string, message: string, kept?: [string, string]) => {
+      await dialog.locator('button[type="submit"]').click()
+      await dialog.locator('.k-summary').waitFor()
+      const id = await field(name).getAttribute('aria-describedby')
+      const said = await Promise.all((id ?? '').split(' ').filter(Boolean).map((each) => page.locator(`[id="${each}"]`).textContent()))
+      expect(said.join(' ')).toContain(message)
+      expect(await field(name).getAttribute('aria-invalid')).toBe('true')
+      if (kept) expect(await field(kept[0]).inputValue()).toBe(kept[1])
+      await see(`refused-${name}`)
+    },
+    send: async (done: string) => {
+      await dialog.locator('button[type="submit"]').click()
+      await dialog.waitFor({ state: 'detached' })
+      await page.getByText(done, { exact: true }).last().waitFor()
+    },
+    state: () => page.locator('.k-page-head .k-badge').textContent(),
+    rates: async () => (await page.locator('.k-rates tbody tr').allTextContents()).map((row) => row.replace(/\s+/g, ' ')),
+    history: async () => page.locator('#history ~ *').first().textContent(),
+    summary: async () => page.locator('section[aria-labelledby="summary"]').textContent(),
+  }
+}
+
+describe.each(['desktop', 'phone'] as const)('at the order desk on a %s', (viewport) => {
+  let desk: Awaited<ReturnType<typeof deskAt>>
+  beforeAll(async () => {
+    desk = await deskAt(viewport)
+  })
+  afterAll(() => desk.page.context().close())
+
+  it('cancels at the end of the period, takes that back, and cancels at once', async () => {
+    const { page, dialog, field, ask, refused, send, order, state, rates, history } = desk
+    await order(monthly)
+    await ask('Cancel order')
+    await field('reason').fill(long)
+    await refused('reason', 'too long', ['at', 'period_end'])
+    expect(await field('reason').inputValue()).toBe(long)
+    await field('reason').fill('Moves away')
+    await send('The cancellation is noted.')
+    expect(await page.locator('.k-page-head').textContent()).toContain('Ends on')
+    expect(await history()).toContain('Cancellation set')
+    expect(await history()).toContain('Moves away')
+    expect((await rates()).filter((row) => row.includes('Skipped')).length).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Take cancellation back', exact: true }).click()
+    await page.getByText('The cancellation is taken back.', { exact: true }).waitFor()
+    await page.getByText('Cancellation taken back', { exact: true }).waitFor()
+    expect(await page.locator('.k-page-head').textContent()).not.toContain('Ends on')
+    expect((await rates()).some((row) => row.includes('Future'))).toBe(true)
+    await ask('Cancel order')
+    await field('at').selectOption('now')
+    await send('The cancellation is noted.')
+    expect(await state()).toBe('Canceled')
+    expect(await history()).toContain('Order: Paying → Canceled')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  it('pauses for some days and resumes, and pauses without an end', async () => {
+    const { page, field, ask, refused, send, order, state, history } = desk
+    await order(monthly)
+    await ask('Pause')
+    await field('days').fill('14')
+    await field('reason').fill(long)
+    await refused('reason', 'too long', ['days', '14'])
+    await field('reason').fill('On holiday')
+    await send('The order is paused.')
+    expect(await state()).toBe('Paused')
+    expect(await history()).toContain('On holiday')
+    expect(await page.locator('.k-page-head').textContent()).toMatch(/Paused until \d\d\.\d\d\.\d{4}/)
+    await page.getByRole('button', { name: 'Resume', exact: true }).click()
+    await page.getByText('Order: Paused → Paying', { exact: true }).waitFor()
+    expect(await state()).toBe('Paying')
+    await ask('Pause')
+    await send('The order is paused.')
+    expect(await page.locator('.k-page-head').textContent()).toContain('Paused until somebody resumes it')
+  })
+
+  it('refunds a part, then the rest', async () => {
+    const { page, dialog, field, ask, refused, send, order, state, rates, history, summary } = desk
+    await order(once)
+    expect(await summary()).toContain('Card •••• 4242')
+    await ask('Refund')
+    await field('reason').fill('Half was missing')
+    await field('amount').fill('0')
+    await refused('amount', 'more than 0', ['reason', 'Half was missing'])
+    await field('amount').fill('')
+    await refused('amount', 'fill', ['reason', 'Half was missing'])
+    await field('amount').fill('900')
+    expect(await field('amount').inputValue()).toBe('49')
+    await field('amount').fill('19.00')
+    expect(await dialog.locator('button[type="submit"]').textContent()).toContain('19.00')
+    await send('The money is on its way back.')
+    expect(await summary()).toMatch(/Refunded\s*€?\s*19\.00/)
+    expect(await history()).toMatch(/Refund of .*19\.00.*: Successful/)
+    expect(await history()).toContain('Half was missing')
+    expect(await state()).toBe('Paid')
+    await ask('Refund')
+    await send('The money is on its way back.')
+    expect(await state()).toBe('Refunded')
+    expect((await rates())[0]).toContain('Refunded')
+    expect(await page.getByRole('main').getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0)
+  })
+
+  it('refunds a payment that stays owed, and says so', async () => {
+    const { field, ask, send, order, rates, history } = desk
+    await order(twelve)
+    await ask('Refund')
+    await field('isStillOwed').check({ force: true })
+    await send('The money is on its way back.')
+    expect((await rates())[0]).toContain('Unpaid')
+    expect(await history()).toContain('the buyer still owes it')
+    expect(await history()).not.toContain('still_owed')
+  })
+
+  it('books a wire in two parts', async () => {
+    const { field, ask, refused, send, order, state, rates, history, summary } = desk
+    await order(once, { wire: true })
+    expect(await state()).toBe('Pending')
+    await ask('Wire received')
+    await field('amount').fill('0')
+    await refused('amount', 'more than 0')
+    await field('amount').fill('20')
+    await send('The wire is booked.')
+    expect((await rates())[0]).toContain('Partly paid')
+    expect(await summary()).toMatch(/Open\s*€?\s*29\.00/)
+    await ask('Wire received')
+    expect(await field('amount').inputValue()).toBe('29.00')
+    await send('The wire is booked.')
+    expect(await state()).toBe('Paid')
+    expect((await rates())[0]).toContain('Paid')
+    expect(await history()).toContain('Rate 1: Partly paid → Paid')
+  })
+
+  it('changes a rate, and lets one fall away', async () => {
+    const { page, dialog, field, ask, refused, send, order, rates, history, see } = desk
+    await order(twelve)
+    await ask('Change')
+    await field('amount').fill('39.00')
+    await field('dueOn').fill('01.01.2020')
+    await page.keyboard.press('Tab')
+    await refused('dueOn', 'must not be in the past', ['amount', '39.00'])
+    expect(await field('dueOn').inputValue()).toBe('01.01.2020')
+    await field('dueOn').fill('01.01.2040')
+    await page.keyboard.press('Tab')
+    await refused('dueOn', 'between the rates before and after', ['amount', '39.00'])
+    const due = town.world.clock.now.toZonedDateTimeISO('Europe/Berlin').toPlainDate().add({ days: 45 })
+    const shown = `${String(due.day).padStart(2, '0')}.${String(due.month).padStart(2, '0')}.${due.year}`
+    await field('dueOn').fill(shown)
+    await page.keyboard.press('Tab')
+    await field('reason').fill('Agreed by phone')
+    await send('The rate is changed.')
+    expect((await rates())[1]).toMatch(/39\.00/)
+    expect((await rates())[1]).toContain(shown)
+    expect(await history()).toContain('Rate changed from')
+    expect(await history()).toContain('Agreed by phone')
+    await page.getByRole('button', { name: 'Skip', exact: true }).first().click()
+    await dialog.waitFor()
+    await see('skip')
+    await dialog.getByRole('button', { name: 'Skip', exact: true }).click()
+    await page.getByText('The rate falls away.', { exact: true }).waitFor()
+    await page.getByText('Rate 2: Future → Skipped', { exact: true }).waitFor()
+    expect((await rates())[1]).toContain('Skipped')
+  })
+})
