@@ -19,8 +19,8 @@ afterAll(async () => {
 })
 
 const visit = (url: string, cookie = '') => app.inject({ method: 'GET', url, headers: { host: 'localhost:3000', 'accept-language': 'de', cookie } })
-const send = (url: string, form: Record<string, string>) =>
-  app.inject({ method: 'POST', url, headers: { host: 'localhost:3000', 'accept-language': 'de', origin: 'http://localhost:3000', 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(form).toString() })
+const send = (url: string, form: Record<string, string>, cookie = '') =>
+  app.inject({ method: 'POST', url, headers: { host: 'localhost:3000', 'accept-language': 'de', origin: 'http://localhost:3000', cookie, 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(form).toString() })
 const linkTo = async (email: string, kind: string) => {
   await world.drain()
   const mail = (await world.mails()).findLast((each) => each.recipient === email && each.kind === kind)!
@@ -43,7 +43,7 @@ test('a seller signs up, confirms, signs in and gets a new password without a sc
 
   const confirmation = await linkTo(email, 'confirmation')
   expect((await visit(confirmation.path)).body).toContain(confirmation.token)
-  const confirmed = await send(confirmation.path, { token: confirmation.token })
+  const confirmed = await send(confirmation.path, { token: confirmation.token }, sent.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '))
   expect(confirmed.headers['location']).toBe('/cabinet')
   expect(confirmed.cookies.map((cookie) => [cookie.name, cookie.httpOnly])).toEqual([['kontor_access', true], ['kontor_refresh', true], ['kontor_fingerprint', true]])
 
@@ -60,6 +60,20 @@ test('a seller signs up, confirms, signs in and gets a new password without a sc
   const link = await linkTo(email, 'magic_link')
   expect((await send(link.path, { token: link.token })).headers['location']).toBe('/payer/courses')
   expect((await send(link.path, { token: link.token })).body).toContain('schon benutzt')
+})
+
+test('who confirms in another browser than the one that signed up chooses a password first', async () => {
+  const email = 'grace@example.com'
+  await send(`/users/sign_up/about_you?email=${encodeURIComponent(email)}&profile_type=payer`, { firstName: 'Grace', lastName: 'Hopper', password: 'stranger knows', termsVersion: '2026-11' })
+  const confirmation = await linkTo(email, 'confirmation')
+  const confirmed = await send(confirmation.path, { token: confirmation.token })
+  const choose = confirmed.headers['location'] as string
+  const session = confirmed.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  expect((await visit(choose, session)).body).toContain('das dort vergebene Passwort gilt deshalb nicht')
+  const token = new URL(choose, 'http://localhost:3000').searchParams.get('token')!
+  expect((await send(choose, { token, password: 'mine alone' }, session)).headers['location']).toBe('/payer')
+  expect((await send('/users/sign_in', { email, password: 'stranger knows' })).body).toContain('passen nicht zusammen')
+  expect((await send('/users/sign_in', { email, password: 'mine alone' })).headers['location']).toBe('/payer')
 })
 
 test('a page renews a session whose access is over on its way', async () => {

@@ -41,12 +41,13 @@ export const useOffered = (): (<T>(actions: readonly Action<T>[], target: T) => 
 }
 
 /** Runs an action the way all of them run: ask, do, read again, tell. */
-export const useAct = (): (<T>(action: Action<T>, target: T) => Promise<boolean>) => {
+export const useAct = (): (<T>(action: Action<T>, target: T, onStart?: () => void) => Promise<boolean>) => {
   const confirm = useConfirm()
   const queries = useQueryClient()
   const t = useTexts(webTexts)
-  return async (action, target) => {
+  return async (action, target, onStart) => {
     if (action.confirm && !(await confirm({ danger: action.danger ?? false, ...action.confirm(target) }))) return false
+    onStart?.()
     if (action.run && !(await saveOpenForms())) {
       toastError(new ApiError(0, 'unsaved', t('form.unsaved')))
       return false
@@ -77,10 +78,7 @@ const ActionButton = <T,>({ action, target, small }: { action: Action<T>; target
     <Button
       {...looks}
       loading={busy}
-      onClick={() => {
-        setBusy(true)
-        void act(action, target).finally(() => setBusy(false))
-      }}
+      onClick={() => void act(action, target, () => setBusy(true)).finally(() => setBusy(false))}
     >
       {action.text}
     </Button>

@@ -104,6 +104,7 @@ export const de: Record<keyof typeof en, string> = {
   'failed.final.subject': 'Ihre Zahlung für {product} ist noch offen',
   'failed.final.text': 'die Zahlung von {amount} für „{product}“ konnte nicht ausgeführt werden, und wir versuchen es nicht von selbst noch einmal. Bitte zahlen Sie jetzt oder geben Sie eine andere Zahlungsart an, damit Ihr Zugang bestehen bleibt.',
   'failed.reason': 'Die Bank nennt als Grund: {reason}.',
+  'failed.paused': 'Bis dahin ruht Ihr Zugang. Danach öffnet er sich von selbst wieder.',
   'canceled.subject': 'Eingangsbestätigung Ihrer Kündigung von {product}',
   'canceled.text': 'Ihre Bestellung von „{product}“ bei {seller} ist gekündigt. Es wird nichts mehr abgebucht.',
   'canceled.later.text': 'Ihre Bestellung von „{product}“ bei {seller} ist zum {day} gekündigt. Bis dahin behalten Sie Ihren Zugang; für die Zeit danach wird nichts mehr abgebucht.',

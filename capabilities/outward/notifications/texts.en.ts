@@ -102,6 +102,7 @@ export const en = {
   'failed.final.subject': 'Your payment for {product} is still open',
   'failed.final.text': 'the payment of {amount} for “{product}” did not go through, and we will not try it again by ourselves. Please pay it now, or give another payment method, so that your access goes on.',
   'failed.reason': 'The bank says: {reason}.',
+  'failed.paused': 'Until it is paid your access is paused. It opens again by itself.',
   'canceled.subject': 'Receipt of the cancellation of {product}',
   'canceled.text': 'your order of “{product}” with {seller} is cancelled. Nothing more will be charged.',
   'canceled.later.text': 'your order of “{product}” with {seller} is cancelled as of {day}. You keep your access until then; nothing more will be charged for the time after it.',

@@ -69,7 +69,11 @@ export const checkEmail = endpoint('POST', '/v1/app/user/check_email', 'Whether 
 export const checkUsername = endpoint('POST', '/v1/app/user/check_username', 'Whether a username is free', { input: z.object({ username: username() }), output: available() })
 export const askMagicLink = endpoint('POST', '/v1/app/user/send_magic_link', 'Mail me a link that signs me in', { input: z.object({ email: email(), path: ownPath() }), output: done() })
 export const useMagicLink = endpoint('POST', '/v1/app/session/magic_link', 'Sign in by a mailed link', { input: z.object({ token: oneUseToken(), fingerprint: fingerprint() }), output: sessionTokens.extend({ path: z.string().nullable() }) })
-export const confirm = endpoint('POST', '/v1/app/user/confirm', 'Confirm the e-mail address and sign in', { input: z.object({ token: oneUseToken(), fingerprint: fingerprint() }), output: sessionTokens })
+export const confirm = endpoint('POST', '/v1/app/user/confirm', 'Confirm the e-mail address and sign in', {
+  input: z.object({ token: oneUseToken(), fingerprint: fingerprint() }),
+  /** With a token to choose a password by, where the one given at sign-up came from another browser and counts no more. */
+  output: sessionTokens.extend({ passwordToken: z.string().nullable() }),
+})
 export const askConfirmation = endpoint('POST', '/v1/app/user/confirmation', 'Send the confirmation again', { input: z.object({ email: email() }), output: done() })
 export const askPassword = endpoint('POST', '/v1/app/user/password', 'Mail me a link to choose a new password', { input: z.object({ email: email() }), output: done() })
 export const choosePassword = endpoint('PUT', '/v1/app/user/password', 'Choose a new password', { input: z.object({ token: oneUseToken(), password: password() }), output: done() })

@@ -136,6 +136,7 @@ export const de: Record<keyof typeof en, string> = {
   'password_new.button': 'Link senden',
   'password_new.sent': 'Falls es ein Konto mit dieser Adresse gibt, ist ein Link unterwegs. Er gilt eine Stunde.',
   'password_edit.title': 'Neues Passwort wählen',
+  'password_edit.confirmed': 'Ihre Adresse ist bestätigt. Registriert wurde sie in einem anderen Browser, das dort vergebene Passwort gilt deshalb nicht: Bitte wählen Sie jetzt Ihres.',
   'password_edit.button': 'Passwort speichern',
   'password_edit.done': 'Ihr neues Passwort ist gespeichert. Bitte melden Sie sich damit an.',
   'change_email.title': 'Ihre E-Mail-Adresse',

@@ -134,6 +134,7 @@ export const en = {
   'password_new.button': 'Send link',
   'password_new.sent': 'If there is an account with this address, a link is on its way. It works for an hour.',
   'password_edit.title': 'Choose a new password',
+  'password_edit.confirmed': 'Your address is confirmed. It was signed up from another browser, so the password given there does not count: please choose yours now.',
   'password_edit.button': 'Save password',
   'password_edit.done': 'Your new password is saved. Please sign in with it.',
   'change_email.title': 'Your e-mail address',

@@ -4,7 +4,7 @@ import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import type { MoveOf } from '#platform/shared/machine.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import { orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
+import { isPausedByFailure, orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { wantedAccess, type WantedAccess } from '../rules/wanted-access.ts'
 import { publishState } from '../vocabulary.ts'
 import { accessChanged } from './events.ts'
@@ -80,7 +80,8 @@ const tell = async (ctx: Ctx, order: Order, changes: Change[]): Promise<void> =>
   if (!first) return
   const has = (name: Change['name']) => changes.some((change) => change.name === name)
   if (has('publish') || (has('renew') && first.access.startedAt === null)) return mailPurchase(ctx, order, first.access)
-  if (has('pause')) return mailAccessChange(ctx, order, first.access, 'paused')
+  // The letter about the failed payment says that access rests, too.
+  if (has('pause')) return (await isPausedByFailure(ctx, order)) ? undefined : mailAccessChange(ctx, order, first.access, 'paused')
   if (has('resume') || has('renew')) return mailAccessChange(ctx, order, first.access, 'released')
   if (has('end') && first.access.publishState !== 'publish_pending') return mailAccessChange(ctx, order, first.access, 'ended')
 }

@@ -97,5 +97,8 @@ it('asks payers by wire when a rate is due, and tells when a charge failed, once
   expect(failures.length).toBeGreaterThan(1)
   expect(failures[0]!.body).toContain('Wir versuchen es noch einmal')
   expect(failures.at(-1)!.body).toContain('nicht von selbst')
+  expect(failures[0]!.body).not.toContain('ruht Ihr Zugang')
+  expect(failures.at(-1)!.body).toContain('ruht Ihr Zugang')
+  expect(await mailsTo('access_paused', card)).toEqual([])
   expect(new Set(failures.map((mail) => mail.id)).size).toBe(failures.length)
 })

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { orderById, ratesOf, type Order, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
+import { isPausedByFailure, orderById, ratesOf, type Order, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
 import { methodName, paymentTexts } from '#capabilities/sale/payments/texts.ts'
 import { wireFacts } from './mail-order-received.ts'
 import { letterKit, writeToBuyer } from './write-to-buyer.ts'
@@ -35,7 +35,7 @@ export const mailPaymentFailed = async (ctx: Ctx, factId: number, fact: { orderI
   await writeToBuyer(ctx, order, kit, {
     kind: 'payment_failed',
     subject: t(`${words}.subject`, { product }),
-    paragraphs: [t(`${words}.text`, { product, amount: money(openOf(rate)) }), ...(fact.reason !== 'no_method' && paymentTexts.has(reason) ? [t('failed.reason', { reason: paymentTexts.in(locale)(reason) })] : [])],
+    paragraphs: [t(`${words}.text`, { product, amount: money(openOf(rate)) }), ...(fact.reason !== 'no_method' && paymentTexts.has(reason) ? [t('failed.reason', { reason: paymentTexts.in(locale)(reason) })] : []), ...((await isPausedByFailure(ctx, order)) ? [t('failed.paused')] : [])],
     facts: [[t('fact.order'), order.token], [t('fact.amount'), money(openOf(rate))], [t('fact.due'), day(rate.dueOn)]],
     button: { label: t('button.pay'), url: kit.manageUrl },
     uniqueKey: `payment_failed:${factId}`,

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import { runReactions } from '#platform/server/events.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { makeSeller, makeUser, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
-import { cancelOrder } from '#capabilities/sale/orders/server/index.ts'
+import { applyTransfer, cancelOrder } from '#capabilities/sale/orders/server/index.ts'
+import { markWireReceived } from '#capabilities/sale/payments/server/index.ts'
 import { buy, type Counter } from '#capabilities/sale/orders/server/testing.ts'
 import { tellIncomes } from './sum-income.ts'
 
@@ -69,6 +70,25 @@ it('respects what the seller chose, in the app and by mail', async () => {
   await test.drain()
   expect((await told()).slice(before).map((each) => each.kind)).toEqual(['paid_transaction'])
   expect((await sellerMails()).map((mail) => mail.kind)).toEqual(['paid_transaction', 'order_created'])
+})
+
+it('names what each part of a wire brought, also when nothing is kept in the app', async () => {
+  await api.call('PUT', '/v1/cabinet/settings/notifications', { list: [{ kind: 'paid_transaction', in_app: false, by_mail: true }] }, { token })
+  const order = await buy(test.world, counter, { wire: true })
+  const { id } = await test.world.db.selectFrom('transfers').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
+  for (const amount of [10000, 1900]) {
+    await test.transact(async (ctx) => {
+      await markWireReceived(ctx, { id, amount })
+      await applyTransfer(ctx, id)
+    })
+    await test.drain()
+  }
+  expect((await sellerMails()).filter((mail) => mail.kind === 'paid_transaction').slice(-2).map((mail) => /([\d,.]+)\u00a0€/.exec(mail.subject)?.[1])).toEqual(['100,00', '19,00'])
+})
+
+it('counts nothing unread for an operator', async () => {
+  const manager = await test.transact((ctx) => makeUser(ctx, ['manager']))
+  expect(await api.call('GET', '/v1/cabinet/notifications/unread', undefined, { token: manager.token })).toMatchObject({ status: 200, data: { count: 0 } })
 })
 
 it('tells a cancellation once, also when it takes effect later', async () => {

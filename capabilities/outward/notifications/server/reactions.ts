@@ -14,7 +14,7 @@ export const notificationReactions = [
     if (order.paymentMethod === 'free') await tellOfOrder(ctx, 'free_transaction', orderId, String(orderId))
   }),
   react('notifications.mail_order', orderPlaced, async (ctx, { payload }) => mailOrderReceived(ctx, await orderById(ctx, payload.orderId))),
-  react('notifications.tell_money', moneyReceived, (ctx, { id, payload }) => tellOfMoney(ctx, payload.orderId, payload.transferId, id)),
+  react('notifications.tell_money', moneyReceived, (ctx, { id, payload }) => tellOfMoney(ctx, payload, id)),
   react('notifications.mail_mandate', orderStateChanged, async (ctx, { payload: { orderId, from, to } }) => {
     if (from === 'payment_pending' && agreed.has(to)) await mailSepaMandate(ctx, await orderById(ctx, orderId))
   }),

@@ -4,7 +4,9 @@ import { inScope, sellerOf } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { notificationTables } from './tables.ts'
 
+/** Operators have no notifications of their own: theirs is always 0. */
 export const countUnread = async (ctx: Ctx): Promise<{ count: number }> => {
+  if (ctx.actor.sellerId === null) return { count: 0 }
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from notifications n where read_at is null and seller_id = ${sellerOf(ctx)}`.execute(ctx.db)
   return { count: rows[0]?.count ?? 0 }
 }

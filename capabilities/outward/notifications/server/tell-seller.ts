@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
@@ -41,12 +40,7 @@ export const tellOfOrder = async (ctx: Ctx, kind: ToldKind, orderId: number, key
   await tellSeller(ctx, { sellerId: order.sellerId, kind, parts, link: `/cabinet/orders/${order.id}`, orderId, ...(transferId === undefined ? {} : { transferId }), key })
 }
 
-/** Tells of the money a transfer brought since it was last told of: a wire may come in parts. */
-export const tellOfMoney = async (ctx: Ctx, orderId: number, transferId: number, factId: number): Promise<void> => {
-  const { rows } = await sql<{ amount: number }>`select coalesce(sum(a.amount), 0)::bigint as amount from rate_allocations a where a.transfer_id = ${transferId} and a.amount > 0`.execute(ctx.db)
-  const told = await sql<{ amount: number }>`select coalesce(sum((parts->>'amount')::bigint), 0)::bigint as amount from notifications where transfer_id = ${transferId} and kind = 'paid_transaction'`.execute(ctx.db)
-  const amount = (rows[0]?.amount ?? 0) - (told.rows[0]?.amount ?? 0)
-  if (amount > 0) await tellOfOrder(ctx, 'paid_transaction', orderId, `${transferId}:${factId}`, { amount, transferId })
-}
+/** Tells of the money a fact brought: a wire may come in parts, and each is told by itself. */
+export const tellOfMoney = (ctx: Ctx, fact: { orderId: number; transferId: number; amount: number }, factId: number): Promise<void> => tellOfOrder(ctx, 'paid_transaction', fact.orderId, `${fact.transferId}:${factId}`, fact)
 
 const nameOf = ({ payerDetails: { firstName, lastName, company } }: Order): string => [firstName, lastName].filter(Boolean).join(' ') || (company ?? '')

@@ -6,7 +6,7 @@ import { identityRoom } from './room.ts'
 import { makeUser, testApi, type TestApi } from './testing.ts'
 
 type Session = { user: { email: string; locale: string; is_confirmed: boolean; has_password: boolean }; profile_type: string; seller: { username: string } | null }
-type Tokens = { access_token: string; refresh_token: string; path?: string | null }
+type Tokens = { access_token: string; refresh_token: string; path?: string | null; password_token?: string | null }
 
 let world: TestWorld
 let api: TestApi
@@ -23,6 +23,9 @@ afterAll(async () => {
 
 const person = { password: 'correct horse', first_name: 'Ada', last_name: 'Lovelace', language: 'de', profile_type: 'payer', terms_version: '2026-01' }
 const post = <D = Record<string, unknown>>(url: string, body: object, token?: string) => api.call<D>('POST', url, body, { address: `198.51.100.${++addresses}`, ...(token ? { token } : {}) })
+/** Asks as the browser that another answer was given to. */
+const inBrowser = (answer: { cookies: Record<string, string> }, url: string, body: object) =>
+  api.call<Tokens>('POST', url, body, { address: `198.51.100.${++addresses}`, headers: { cookie: Object.entries(answer.cookies).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ') } })
 const register = (more: object) => post('/v1/app/user', { ...person, ...more })
 const lastMail = async (to: string, kind: string) => {
   await world.drain()
@@ -40,7 +43,8 @@ describe('registering', () => {
     expect((await signIn(email, person.password)).code).toBe('identity.not_confirmed')
     const mail = await lastMail(email, 'confirmation')
     expect([mail!.locale, mail!.subject]).toEqual(['de', 'Bitte bestätigen Sie Ihre E-Mail-Adresse'])
-    const confirmed = await post<Tokens>('/v1/app/user/confirm', { token: mail!.link, fingerprint: 'fp' })
+    const confirmed = await inBrowser(registered, '/v1/app/user/confirm', { token: mail!.link, fingerprint: 'fp' })
+    expect(confirmed.data.password_token).toBeNull()
     expect(await me(confirmed.data.access_token)).toMatchObject({ profile_type: 'seller', seller: { username: 'Adas-Shop' }, user: { locale: 'de', is_confirmed: true } })
     expect(await lastMail(email, 'welcome')).toMatchObject({ subject: 'Willkommen bei Kontor' })
     expect((await post('/v1/app/user/confirm', { token: mail!.link })).code).toBe('identity.token_gone')
@@ -117,12 +121,23 @@ describe('mailed links', () => {
   })
 })
 
+test('a password a stranger signed up with dies when the owner of the address confirms, who chooses one at once', async () => {
+  const strangers = await register({ email: 'owner@example.com', password: 'stranger knows' })
+  const other = await register({ email: 'other@example.com' })
+  const mail = await lastMail('owner@example.com', 'confirmation')
+  const confirmed = await inBrowser(other, '/v1/app/user/confirm', { token: mail!.link })
+  expect((await me(confirmed.data.access_token)).user).toMatchObject({ email: 'owner@example.com', has_password: false })
+  expect((await inBrowser(strangers, '/v1/app/session', { email: 'owner@example.com', password: 'stranger knows' })).code).toBe('identity.wrong_credentials')
+  expect((await api.call('PUT', '/v1/app/user/password', { token: confirmed.data.password_token, password: 'mine alone' })).status).toBe(200)
+  expect((await signIn('owner@example.com', 'mine alone')).status).toBe(200)
+})
+
 describe('the own account', () => {
   const patch = (token: string, body: object) => api.call('PATCH', '/v1/app/user', body, { token })
 
   test('names and language change; a password needs the present one', async () => {
-    await register({ email: 'edit@example.com' })
-    const { data } = await post<Tokens>('/v1/app/user/confirm', { token: (await lastMail('edit@example.com', 'confirmation'))!.link })
+    const registered = await register({ email: 'edit@example.com' })
+    const { data } = await inBrowser(registered, '/v1/app/user/confirm', { token: (await lastMail('edit@example.com', 'confirmation'))!.link })
     const other = await signIn('edit@example.com', person.password)
     expect((await patch(data.access_token, { first_name: 'Grace', locale: 'en' })).data).toMatchObject({ user: { first_name: 'Grace', last_name: 'Lovelace', locale: 'en' } })
     expect((await patch(data.access_token, { new_password: 'a better one' })).fields).toEqual({ password: ['required'] })

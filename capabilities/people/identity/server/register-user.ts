@@ -11,6 +11,7 @@ import { mailConfirmation } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { grantProfile } from './profiles.ts'
 import { switchProfile } from './session/show-session.ts'
+import { rememberSignUp } from './signed-up-here.ts'
 
 type OpenProfileType = (typeof openProfileTypes)[number]
 
@@ -26,13 +27,14 @@ type Registration = {
   username?: string | null
 }
 
-export const registerUser = async (world: World, given: Registration) => {
+export const registerUser = async (world: World, given: Registration, call: Pick<Call, 'setCookie'>) => {
   const passwordHash = given.password ? await hashPassword(given.password) : null
   return world.transact(async (ctx) => {
     const user = await addUser(ctx, { ...given, locale: given.language ?? ctx.locale, passwordHash, referrer: given.ref ?? null })
     if (!user) throw invalid({ email: ['taken'] })
     await openProfileFor(ctx, user, given.profileType, given.username)
     await mailConfirmation(ctx, user)
+    rememberSignUp(ctx, user.id, call)
     return { user: userAnswer(user), confirmationRequired: true as const }
   })
 }

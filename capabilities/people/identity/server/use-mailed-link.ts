@@ -6,10 +6,11 @@ import { endOtherSessions } from './session/end-session.ts'
 import { userById, type User } from './find-user.ts'
 import { mailLink } from './jobs.ts'
 import { mailPasswordChanged, mailWelcome } from './mails.ts'
-import { dropOneUseTokens, takeOneUseToken } from './one-use-tokens.ts'
+import { dropOneUseTokens, makeOneUseToken, takeOneUseToken } from './one-use-tokens.ts'
 import { hashPassword } from './passwords.ts'
 import { profileTypesOf } from './profiles.ts'
 import { openFor } from './session/sign-in.ts'
+import { signedUpHere } from './signed-up-here.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 
 const done = { done: true } as const
@@ -41,19 +42,26 @@ const confirmUser = async (ctx: Ctx, userId: number): Promise<User> => {
   return user
 }
 
+/** A password set before the address was confirmed may be a stranger's. */
+const dropPassword = async (ctx: Ctx, user: User): Promise<void> => void (await ctx.db.updateTable('users').set({ passwordHash: null }).where('id', '=', user.id).execute())
+
 type Link = { token: string; fingerprint?: string | null }
 
 export const confirmEmail = async (world: World, given: Link, call: Call) => {
-  const user = await world.transact(async (ctx) => confirmUser(ctx, (await takeOneUseToken(ctx, given.token, ['confirmation'])).userId))
-  return openFor(world, user.id, given.fingerprint, call)
+  const { userId, passwordToken } = await world.transact(async (ctx) => {
+    const user = await confirmUser(ctx, (await takeOneUseToken(ctx, given.token, ['confirmation'])).userId)
+    const isStrangers = !user.confirmedAt && user.passwordHash !== null && !signedUpHere(ctx, user.id, call)
+    if (isStrangers) await dropPassword(ctx, user)
+    return { userId: user.id, passwordToken: isStrangers ? await makeOneUseToken(ctx, user.id, 'password_reset') : null }
+  })
+  return { ...(await openFor(world, userId, given.fingerprint, call)), passwordToken }
 }
 
 export const useMagicLink = async (world: World, given: Link, call: Call) => {
   const { userId, path } = await world.transact(async (ctx) => {
     const token = await takeOneUseToken(ctx, given.token, ['magic_link'])
     const user = await confirmUser(ctx, token.userId)
-    // A password set before the address was confirmed may be a stranger's.
-    if (!user.confirmedAt && user.passwordHash) await ctx.db.updateTable('users').set({ passwordHash: null }).where('id', '=', user.id).execute()
+    if (!user.confirmedAt && user.passwordHash) await dropPassword(ctx, user)
     return { userId: user.id, path: token.subject }
   })
   return { ...(await openFor(world, userId, given.fingerprint, call)), path }

@@ -11,7 +11,8 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({ token: new URL(req
 
 export const action = (args: ActionFunctionArgs) =>
   answerForm(args, async ({ token = '' }, { call }) => {
-    const { profileType } = await call(confirm, { token })
+    const { profileType, passwordToken } = await call(confirm, { token })
+    if (passwordToken) return redirect(`/users/password/edit?confirmed&token=${passwordToken}`)
     return redirect(wayOn(profileType, null))
   })
 

@@ -36,6 +36,14 @@ export const orderById = (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Order>
 
 export const ratesOf = (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<OrderRate[]> => ctx.db.selectFrom('orderRates').selectAll().where('orderId', '=', orderId).orderBy('number').execute()
 
+/** Whether an order rests because a payment failed, which its payer is written to about, and not by hand or by a dispute. */
+export const isPausedByFailure = async (ctx: Pick<Ctx, 'db'>, order: Pick<Order, 'id' | 'paymentState' | 'pausedUntil'>): Promise<boolean> => {
+  if (order.paymentState !== 'payment_paused' || order.pausedUntil !== null) return false
+  const { rows } = await sql`select from order_rates r where r.order_id = ${order.id} and r.state = 'debt'
+    and not exists (select from transfers t where t.order_rate_id = r.id and t.type = 'Chargeback' and t.state in ('pending', 'successful'))`.execute(ctx.db)
+  return rows.length > 0
+}
+
 /** Sets an order's sums and next due day to what its rates say; answers it as it stands then. */
 export const refreshSums = async (ctx: Ctx, orderId: number): Promise<Order> => {
   const { rows } = await sql<Order>`

@@ -9,9 +9,10 @@ import { askProvider, prepareTransfer, providerNamed, recordOutcome, type Transf
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { orderRateState } from '../../vocabulary.ts'
 import { applyTransfer } from '../money/apply-transfer.ts'
+import { describe } from '../money/pay-order.ts'
 import { changeOrderState } from '../change-state.ts'
 import { paymentNoticeDue, rateFailed } from '../events.ts'
-import { refreshSums } from '../find-order.ts'
+import { orderById, refreshSums } from '../find-order.ts'
 import { tryAt } from '../place-order.ts'
 import type { Order, OrderRate } from '../tables.ts'
 
@@ -120,7 +121,8 @@ const endGrace = async (ctx: Ctx, rate: DueRate, zone: string): Promise<Transfer
 
 /** Asks the provider and writes the answer. */
 export const sendDebit = async (world: World, transfer: Transfer): Promise<void> => {
-  const outcome = await askProvider(world, transfer, { description: `Order ${transfer.orderId}`, returnUrl: world.ports.settings.PUBLIC_URL })
+  const description = await describe(world, await orderById(world, transfer.orderId))
+  const outcome = await askProvider(world, transfer, { description, returnUrl: world.ports.settings.PUBLIC_URL })
   await world.transact(async (ctx) => {
     await recordOutcome(ctx, transfer.id, outcome)
     await applyTransfer(ctx, transfer.id)
