@@ -5,5 +5,6 @@ export const adminDe: Record<keyof typeof adminEn, string> = {
   orders: 'Bestellungen',
   order_rates: 'Raten',
   transfers: 'Transaktionen',
+  products: 'Produkte',
   payers: 'Käufer',
 }

@@ -3,5 +3,6 @@ export const adminEn = {
   orders: 'Orders',
   order_rates: 'Order rates',
   transfers: 'Transfers',
+  products: 'Products',
   payers: 'Payers',
 } as const

@@ -7,5 +7,6 @@ export const payerPaths: readonly ScreenPath[] = [
   ['s/:id', 'after/access/web/CourseSessionScreen.tsx'],
   ['orders', 'sale/orders/web/own/OwnOrdersScreen.tsx'],
   ['orders/:id', 'sale/orders/web/own/OwnOrderScreen.tsx'],
+  ['account', 'people/identity/web/OwnAccountScreen.tsx'],
   ['invoices', 'after/invoices/web/OwnInvoicesScreen.tsx'],
 ]

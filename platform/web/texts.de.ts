@@ -149,6 +149,7 @@ export const webDe: Record<keyof typeof webEn, string> = {
   'shell.account': 'Konto von {name}',
   'shell.sign_out': 'Abmelden',
   'shell.switch_to': 'Wechseln zu',
+  'shell.own_account': 'Mein Konto',
   'shell.language': 'Sprache',
   'shell.appearance': 'Darstellung',
   'shell.keys': 'Tastatur',

@@ -147,6 +147,7 @@ export const webEn = {
   'shell.account': 'Account of {name}',
   'shell.sign_out': 'Sign out',
   'shell.switch_to': 'Switch to',
+  'shell.own_account': 'My account',
   'shell.language': 'Language',
   'shell.appearance': 'Appearance',
   'shell.keys': 'Keyboard',

@@ -1,9 +1,36 @@
 import { z } from 'zod'
 import { amount, day, endpoint, id, instant } from '#platform/shared/contract.ts'
+import { list } from '#platform/shared/list.ts'
+import { publishState } from './vocabulary.ts'
 
 const optional = () => z.string().nullable()
 const cover = z.object({ url: z.string(), width: z.int(), height: z.int(), variants: z.array(z.object({ width: z.int(), avif: z.string(), webp: z.string() })), alt: z.string() }).nullable()
 const seller = z.object({ id: id(), username: z.string(), name: z.string(), email: z.string() })
+
+/** What buyers of a seller were given. */
+export const accessList = list({
+  name: 'access.accesses',
+  path: '/v1/cabinet/accesses',
+  permission: 'access.read',
+  columns: {
+    id: { kind: 'id', sort: true, optional: true },
+    productName: { kind: 'text', lead: true },
+    ownerName: { kind: 'text', hide: 'tablet' },
+    publishState: { kind: 'state', machine: publishState },
+    startedAt: { kind: 'time', sort: true, hide: 'mobile' },
+    endsAt: { kind: 'time', sort: true },
+    orderToken: { kind: 'text', hide: 'tablet' },
+    orderId: { kind: 'number', hidden: true },
+    createdAt: { kind: 'time', sort: true, optional: true },
+  },
+  filters: {
+    publishState: { kind: 'state', machine: publishState },
+    productId: { kind: 'reference', to: 'products' },
+    payerId: { kind: 'reference', to: 'payers' },
+    created: { kind: 'period' },
+  },
+  sort: '-createdAt',
+})
 
 /** What a buyer owns, as a card. */
 export const accessCard = z.object({

@@ -30,6 +30,7 @@ export const de: Record<keyof typeof en, string> = {
   'column.productGroups': 'Produktgruppen',
   'column.costCenter': 'Kostenstelle',
   'column.category': 'Kategorie',
+  'column.sellerName': 'Verkäufer',
   'column.createdAt': 'Angelegt',
   'column.updatedAt': 'Geändert',
   'column.slug': 'Adresse',

@@ -29,6 +29,7 @@ export const en = {
   'column.productGroups': 'Product groups',
   'column.costCenter': 'Cost centre',
   'column.category': 'Category',
+  'column.sellerName': 'Seller',
   'column.createdAt': 'Created',
   'column.updatedAt': 'Changed',
   'column.slug': 'Address',

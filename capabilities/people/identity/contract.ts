@@ -48,6 +48,10 @@ export const signIn = endpoint('POST', '/v1/app/session', 'Sign in', { input: z.
 export const renewToken = endpoint('POST', '/v1/app/session/renew_token', 'Renew the access token', { input: z.object({ refreshToken: z.string().max(300).nullish(), fingerprint: fingerprint() }), output: sessionTokens })
 export const signOut = endpoint('DELETE', '/v1/app/session', 'Sign out', { input: nothing(), output: done() })
 export const showSession = endpoint('GET', '/v1/app/session', 'Who am I', { input: nothing(), output: session })
+const openSession = z.object({ id: id(), isCurrent: z.boolean(), browser: z.string().nullable(), system: z.string().nullable(), address: z.string().nullable(), profileType: z.enum(roles), createdAt: instant(), renewedAt: instant() })
+export const ownSessions = endpoint('GET', '/v1/app/sessions', 'Where I am signed in', { input: nothing(), output: z.object({ list: z.array(openSession) }) })
+export const endOwnSession = endpoint('DELETE', '/v1/app/sessions/:id', 'Sign one of my devices out', { input: z.object({ id: id() }), output: done() })
+export const endOtherOwnSessions = endpoint('DELETE', '/v1/app/sessions', 'Sign all my other devices out', { input: nothing(), output: done() })
 export const switchProfile = endpoint('POST', '/v1/app/session/profile', 'Act in another of my profiles', { input: z.object({ profileType: z.enum(roles), sellerId: id().nullish() }), output: session })
 
 export const register = endpoint('POST', '/v1/app/user', 'Register', {

@@ -13,6 +13,7 @@ export const orderList = list({
   columns: {
     id: { kind: 'id', sort: true, optional: true },
     token: { kind: 'text', lead: true },
+    sellerName: { kind: 'text', audience: ['admin'] },
     createdAt: { kind: 'time', sort: true },
     payerName: { kind: 'text', under: 'payerEmail' },
     payerEmail: { kind: 'text', hidden: true },

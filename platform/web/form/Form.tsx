@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useBlocker } from 'react-router'
 import { Notice } from '../../../ui/Field.tsx'
 import { useConfirm } from '../confirm.tsx'
@@ -30,6 +30,15 @@ export const Form = ({ form, fields = [], children, submit, beside, autosave = f
   const saving = useAutosave(form, autosave)
   useLeaveGuard(form, autosave === false ? undefined : saving.flush)
   useHotkeys([['mod+S', () => element.current?.requestSubmit()]], [], true)
+  /** Leaving a field may show an error that moves the button away under the pointer: the press counts all the same. */
+  const press = ({ clientX, clientY, currentTarget: button }: MouseEvent<HTMLButtonElement>) =>
+    addEventListener(
+      'mouseup',
+      (up) => {
+        if (!button.contains(up.target as Node) && Math.hypot(up.clientX - clientX, up.clientY - clientY) < 5) element.current?.requestSubmit()
+      },
+      { once: true },
+    )
   return (
     <form
       ref={element}
@@ -57,7 +66,7 @@ export const Form = ({ form, fields = [], children, submit, beside, autosave = f
       {children}
       {autosave === false ? (
         <div className="k-form-foot">
-          <Button type="submit" loading={form.isSending}>
+          <Button type="submit" loading={form.isSending} onMouseDown={press}>
             {submit ?? t('form.save')}
           </Button>
           {beside}
@@ -93,10 +102,10 @@ const Summary = ({ form }: { form: FormState }) => {
           {errors.map(([name, error]) => (
             <li key={name}>
               <a
-                href={`#field-${name}`}
+                href={`#${form.idOf(name)}`}
                 onClick={(event) => {
                   event.preventDefault()
-                  document.getElementById(`field-${name}`)?.focus()
+                  document.getElementById(form.idOf(name))?.focus()
                 }}
               >
                 {named(name)}

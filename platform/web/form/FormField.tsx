@@ -38,7 +38,7 @@ const largestAmount = 999_999_999.99
 const typeOf = { text: 'text', email: 'email', url: 'url', phone: 'tel' } as const
 
 /** One field of a form, by its declaration. */
-export const FormField = ({ form: { mantine, texts }, ...field }: { form: FormState } & FieldDeclaration) => {
+export const FormField = ({ form: { mantine, texts, idOf }, ...field }: { form: FormState } & FieldDeclaration) => {
   const web = useTexts(webTexts)
   const t = useRoomTexts(texts)
   const { name, required = false } = field
@@ -59,7 +59,7 @@ export const FormField = ({ form: { mantine, texts }, ...field }: { form: FormSt
     disabled: field.disabled ?? false,
     withAsterisk: required,
     'aria-required': required || undefined,
-    id: `field-${name}`,
+    id: idOf(name),
     name,
   }
   const key = mantine.key(name)

@@ -24,6 +24,8 @@ export type FormOptions<E extends Endpoint> = {
   onDone?: (answer: Answered<E>, values: Sent<E>) => void
   /** Keeps what was typed through a reload and a new sign-in. */
   draft?: string
+  /** Tells forms apart that stand on one page and have fields of one name. */
+  prefix?: string
   /** Turns what the fields hold into what is sent, where both differ. */
   shape?: (values: FormValues) => Sent<E>
 }
@@ -39,6 +41,8 @@ export type FormState = {
   /** Grows with each refused try, so that the summary can take focus. */
   refusals: number
   isDirty: () => boolean
+  /** The id of a field's input. */
+  idOf: (name: string) => string
   /** For forms that save by themselves: some of the values at a time. */
   part: {
     /** Told of every change. */
@@ -56,7 +60,7 @@ export type FormState = {
 }
 
 /** A form over one call of the API: checks, sends, maps the server's field errors, guards what is not saved. */
-export const useForm = <E extends Endpoint>({ endpoint, texts, initial, done, onDone, draft, shape }: FormOptions<E>): FormState => {
+export const useForm = <E extends Endpoint>({ endpoint, texts, initial, done, onDone, draft, prefix, shape }: FormOptions<E>): FormState => {
   const locale = useLocale()
   const queries = useQueryClient()
   const [failure, setFailure] = useState<ApiError>()
@@ -123,6 +127,7 @@ export const useForm = <E extends Endpoint>({ endpoint, texts, initial, done, on
     isRestored,
     refusals,
     isDirty: () => mantine.isDirty(),
+    idOf: (name) => `field-${prefix ? `${prefix}-` : ''}${name}`,
     submit: mantine.onSubmit(
       (values) => void send(values),
       () => setRefusals((count) => count + 1),

@@ -1,6 +1,8 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { IconCheck, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { locales } from '../../shared/texts.ts'
+import { useArea } from '../area-path.ts'
 import { useLocale, useTexts } from '../locale.tsx'
 import { useSession } from '../session.tsx'
 import { webTexts } from '../texts.ts'
@@ -13,6 +15,7 @@ const schemes = ['auto', 'light', 'dark'] as const
 export const AccountMenu = ({ name }: { name: string }) => {
   const t = useTexts(webTexts)
   const locale = useLocale()
+  const { to } = useArea()
   const { user, profileTypes, profileType } = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const others = profileTypes.filter((type) => type !== profileType)
@@ -41,6 +44,10 @@ export const AccountMenu = ({ name }: { name: string }) => {
             ))}
           </>
         )}
+        <Menu.Divider />
+        <Menu.Item component={Link} to={to('account')} leftSection={<IconUser size={16} stroke={1.7} />}>
+          {t('shell.own_account')}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('shell.language')}</Menu.Label>
         {locales.map((one) => (

@@ -5,6 +5,7 @@ import { accessPermissions, accessRefusals, publishState } from '../vocabulary.t
 import { endDueAccess } from './end-due-access.ts'
 import * as events from './events.ts'
 import { accessReactions } from './reactions.ts'
+import { accesses } from './lists.ts'
 import { accessRoutes } from './routes.ts'
 import { accessTables } from './tables.ts'
 
@@ -16,6 +17,7 @@ export const accessRoom: Room = {
   refusals: accessRefusals,
   texts: accessTexts as Texts,
   routes: accessRoutes,
+  lists: [accesses],
   events: Object.values(events),
   jobs: [endDueAccess],
   reactions: accessReactions,

@@ -10,6 +10,7 @@ export const productList = list({
     cover: { kind: 'image', hide: 'mobile' },
     name: { kind: 'text', lead: true, sort: true, under: 'internalName' },
     internalName: { kind: 'text', hidden: true },
+    sellerName: { kind: 'text', audience: ['admin'] },
     form: { kind: 'choice', values: 'form', hide: 'tablet' },
     displayPrice: { kind: 'amount', currency: 'currency', sort: true },
     currency: { kind: 'text', hidden: true },

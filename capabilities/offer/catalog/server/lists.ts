@@ -26,6 +26,7 @@ const bound = bindList(productList, {
     cover: sql`(select '/files/' || f.id || '/' || coalesce((select min(w) from unnest(f.widths) w where w >= 100), f.widths[1]) || '.webp' from product_covers c join files f on f.id = c.file_id and f.is_public where c.product_id = products.id order by c.position, c.id limit 1)`,
     name: sql`products.name`,
     internalName: sql`products.internal_name`,
+    sellerName: sql`(select s.name from sellers s where s.id = products.seller_id)`,
     form: sql`products.form`,
     displayPrice: shownPlan(firstPayment),
     currency: shownPlan(sql`l.currency`),

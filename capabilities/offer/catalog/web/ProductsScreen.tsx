@@ -1,6 +1,7 @@
 import { IconCategory, IconFolders, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Badge } from '#ui/Badge.tsx'
+import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
 import type { Action } from '#platform/web/action.tsx'
@@ -19,6 +20,8 @@ const listed = (row: Row) => row as unknown as Listed
 
 export default function ProductsScreen() {
   const t = useRoomTexts(catalogTexts)
+  const { audience } = useArea()
+  const isOwn = audience !== 'admin'
   const [adding, setAdding] = useState(false)
   const actions = useProductActions(t) as unknown as Action<Row>[]
   const add: Action = { key: 'new', text: t('new_product'), icon: <IconPlus size={16} stroke={1.8} />, primary: true, permission: 'catalog.change', run: () => setAdding(true) }
@@ -32,10 +35,11 @@ export default function ProductsScreen() {
       <ListScreen
         list={productList}
         texts={catalogTexts}
-        head={[...arrange, add]}
-        actions={actions}
-        empty={{ text: t('empty'), action: add }}
-        to={(row) => `/cabinet/products/${row.id}/edit`}
+        audience={audience}
+        head={isOwn ? [...arrange, add] : []}
+        actions={isOwn ? actions : []}
+        empty={{ text: t('empty'), ...(isOwn ? { action: add } : {}) }}
+        {...(isOwn ? { to: (row: Row) => `/cabinet/products/${row.id}/edit` } : {})}
         cells={{
           displayPrice: (row) => <Price product={listed(row)} />,
           published: (row) => <StateBadge product={listed(row)} />,

@@ -10,6 +10,7 @@ import { signOut } from './session/end-session.ts'
 import { readMail, showMail } from './show-mail.ts'
 import { checkEmail, checkUsername, openProfile, registerUser } from './register-user.ts'
 import { renewSession } from './session/renew-session.ts'
+import { endOtherOwnSessions, endOwnSession, ownSessions } from './session/own-sessions.ts'
 import { showSession, switchProfile } from './session/show-session.ts'
 import { signIn } from './session/sign-in.ts'
 import { askConfirmation, askMagicLink, askPassword, choosePassword, confirmEmail, useMagicLink } from './use-mailed-link.ts'
@@ -23,6 +24,9 @@ export const routes: readonly Route[] = [
   flowRoute(contract.renewToken, { permission: anyone, limit: { hits: 120, seconds: 60 }, flow: renewSession }),
   route(contract.signOut, { permission: anyone, verb: signOut }),
   route(contract.showSession, { permission: signedIn, verb: showSession }),
+  route(contract.ownSessions, { permission: signedIn, verb: ownSessions }),
+  route(contract.endOwnSession, { permission: signedIn, verb: endOwnSession }),
+  route(contract.endOtherOwnSessions, { permission: signedIn, verb: endOtherOwnSessions }),
   route(contract.switchProfile, { permission: signedIn, verb: switchProfile }),
   flowRoute(contract.useMagicLink, { permission: anyone, limit: guesses, flow: useMagicLink }),
   flowRoute(contract.register, { permission: anyone, limit: letters, status: 201, flow: registerUser }),

@@ -32,6 +32,7 @@ export const orders = bindList(orderList, {
   columns: {
     id: sql`o.id`,
     token: sql`o.token`,
+    sellerName: sql`(select s.name from sellers s where s.id = o.seller_id)`,
     createdAt: sql`o.created_at`,
     payerName: sql`p.first_name || ' ' || p.last_name`,
     payerEmail: sql`p.email::text`,

@@ -1,3 +1,4 @@
+import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import type { Row } from '#platform/shared/list.ts'
@@ -6,6 +7,7 @@ import { orderTexts } from '../texts.ts'
 
 export default function OrderListScreen() {
   const t = useTexts(orderTexts)
+  const { to, audience } = useArea()
   const ratesOf = (row: Row) => (row['rateCount'] === null ? t('ratesPaid', { paid: Number(row['paidCount']) }) : t('rateOf', { paid: Number(row['paidCount']), count: Number(row['rateCount']) }))
   return (
     <ListScreen
@@ -13,7 +15,8 @@ export default function OrderListScreen() {
       texts={orderTexts}
       title={t('title')}
       text={t('subtitle')}
-      to={(row) => `/cabinet/orders/${row.id}`}
+      audience={audience}
+      to={(row) => to(`orders/${row.id}`)}
       cells={{ paidCount: (row) => <bdi className="k-numbers">{ratesOf(row)}</bdi> }}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
     />

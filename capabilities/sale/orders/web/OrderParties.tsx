@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { useArea } from '#platform/web/area-path.ts'
 import { useOrderWords, type OrderPage } from './order-words.ts'
 
 /** Who pays, whose it is, and what they agreed to. */
 export const OrderParties = ({ order }: { order: OrderPage }) => {
   const { t, time } = useOrderWords(order.currency)
+  const { to } = useArea()
   const isSame = order.owner.email === order.payer.email
   return (
     <>
@@ -13,8 +15,8 @@ export const OrderParties = ({ order }: { order: OrderPage }) => {
         <h3>{t('page.owner')}</h3>
         {isSame ? <p className="k-second">{t('page.samePerson')}</p> : <Address party={order.owner} />}
         <p>
-          <Link to={`/cabinet/orders?payer_id[]=${order.payerId}`} className="k-link">
-            {t('title')}
+          <Link to={to(`payers/${order.payerId}`)} className="k-link">
+            {t('page.aboutPayer')}
           </Link>
           {' · '}
           <a href={order.manageUrl} target="_blank" rel="noopener" className="k-link">

@@ -1,3 +1,4 @@
+import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { orderRateList } from '../contract.ts'
@@ -5,5 +6,6 @@ import { orderTexts } from '../texts.ts'
 
 export default function OrderRateListScreen() {
   const t = useTexts(orderTexts)
-  return <ListScreen list={orderRateList} texts={orderTexts} title={t('rates.title')} text={t('rates.subtitle')} to={(row) => `/cabinet/orders/${row['orderId']}`} empty={{ title: t('rates.empty.title'), text: t('rates.empty.text') }} />
+  const { to, audience } = useArea()
+  return <ListScreen list={orderRateList} texts={orderTexts} title={t('rates.title')} text={t('rates.subtitle')} audience={audience} to={(row) => to(`orders/${row['orderId']}`)} empty={{ title: t('rates.empty.title'), text: t('rates.empty.text') }} />
 }

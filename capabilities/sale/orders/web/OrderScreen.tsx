@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import { Schedule } from '#ui/Schedule.tsx'
+import { useArea } from '#platform/web/area-path.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { showOrder } from '../contract.ts'
@@ -21,10 +22,11 @@ export default function OrderScreen() {
 const Page = ({ order }: { order: OrderPage }) => {
   const { t, money, time, orderState, rateState, form } = useOrderWords(order.currency)
   const { actions, dialog } = useOrderActions(order)
+  const { to } = useArea()
   const state = orderPaymentState.states[order.paymentState as 'paid']
   return (
     <>
-      <PageHead title={t('page.title', { token: order.token })} back={{ to: '/cabinet/orders', text: t('back') }} badge={<Badge tone={state.tone}>{orderState(order.paymentState)}</Badge>} text={notes(order, t, time)} actions={actions} />
+      <PageHead title={t('page.title', { token: order.token })} back={{ to: to('orders'), text: t('back') }} badge={<Badge tone={state.tone}>{orderState(order.paymentState)}</Badge>} text={notes(order, t, time)} actions={actions} />
       {dialog}
       <div className="k-split">
         <div className="k-stack">

@@ -1,3 +1,4 @@
+import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { transferList } from '../contract.ts'
@@ -5,5 +6,6 @@ import { paymentTexts } from '../texts.ts'
 
 export default function TransferListScreen() {
   const t = useTexts(paymentTexts)
-  return <ListScreen list={transferList} texts={paymentTexts} title={t('title')} text={t('subtitle')} to={(row) => `/cabinet/orders/${row['orderId']}`} empty={{ title: t('empty.title'), text: t('empty.text') }} />
+  const { to, audience } = useArea()
+  return <ListScreen list={transferList} texts={paymentTexts} title={t('title')} text={t('subtitle')} audience={audience} to={(row) => to(`orders/${row['orderId']}`)} empty={{ title: t('empty.title'), text: t('empty.text') }} />
 }

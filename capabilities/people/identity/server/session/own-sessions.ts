@@ -1,0 +1,34 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import { deviceOf } from '../../rules/device.ts'
+import { endOtherSessions, endSession } from './end-session.ts'
+
+const done = { done: true } as const
+
+/** Where the caller is signed in, the one asking first, then by their last use. */
+export const ownSessions = async (ctx: Ctx) => {
+  const rows = await ctx.db
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'address', 'profileType', 'createdAt', 'renewedAt'])
+    .where('userId', '=', ctx.actor.userId ?? 0)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', ctx.now)
+    .orderBy('renewedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  const list = rows.map(({ userAgent, ...row }) => ({ ...row, ...deviceOf(userAgent), isCurrent: row.id === ctx.actor.sessionId }))
+  return { list: list.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }
+}
+
+export const endOwnSession = async (ctx: Ctx, { id }: { id: number }) => {
+  const own = await ctx.db.selectFrom('sessions').select('id').where('id', '=', id).where('userId', '=', ctx.actor.userId ?? 0).where('endedAt', 'is', null).executeTakeFirst()
+  if (!own) throw notFound()
+  await endSession(ctx, id, 'signed_out')
+  return done
+}
+
+export const endOtherOwnSessions = async (ctx: Ctx) => {
+  await endOtherSessions(ctx, ctx.actor.userId ?? 0, 'signed_out')
+  return done
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Notice } from '#ui/Field.tsx'
+import type { Answered } from '#platform/shared/contract.ts'
+import { locales, type Locale } from '#platform/shared/texts.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { switchLocale } from '#platform/web/shell/switches.ts'
+import { webTexts } from '#platform/web/texts.ts'
+import { editUser, showSession } from '../contract.ts'
+import { identityTexts } from '../texts.ts'
+import { OwnSessions } from './OwnSessions.tsx'
+
+type User = Answered<typeof showSession>['user']
+type Part = { user: User }
+
+/** What a person says about themselves, in whatever profile they act: names, address, password, language, devices. */
+export default function OwnAccountScreen() {
+  const t = useTexts(identityTexts)
+  return (
+    <>
+      <PageHead title={t('account.title')} text={t('account.text')} />
+      <Loaded endpoint={showSession} input={{}}>
+        {({ user }) => (
+          <div className="k-stack k-account">
+            <Names user={user} />
+            <Email user={user} />
+            <Password key={String(user.hasPassword)} user={user} />
+            <Language user={user} />
+            <OwnSessions />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+const Names = ({ user }: Part) => {
+  const t = useTexts(identityTexts)
+  const form = useForm({ endpoint: editUser, texts: identityTexts, initial: { firstName: user.firstName, lastName: user.lastName } })
+  return (
+    <section className="k-panel" aria-labelledby="account-name">
+      <h2 id="account-name">{t('account.name')}</h2>
+      <Form form={form} fields={[{ kind: 'text', name: 'firstName', label: t('field.firstName'), required: true, autoComplete: 'given-name' }, { kind: 'text', name: 'lastName', label: t('field.lastName'), required: true, autoComplete: 'family-name' }]} />
+    </section>
+  )
+}
+
+/** The present password, which is asked for wherever an account could be taken over. */
+const present = (user: User, label: string) => (user.hasPassword ? [{ kind: 'password' as const, name: 'password', label, hint: '', required: true, autoComplete: 'current-password' }] : [])
+
+const Email = ({ user }: Part) => {
+  const t = useTexts(identityTexts)
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useForm({ endpoint: editUser, texts: identityTexts, initial: { email: user.email, password: '' }, done: '', onDone: ({ emailChangeSentTo }) => setSentTo(emailChangeSentTo ?? undefined) })
+  return (
+    <section className="k-panel" aria-labelledby="account-email">
+      <h2 id="account-email">{t('field.email')}</h2>
+      <div role="status">{sentTo && <Notice tone="green">{t('account.email_sent', { email: sentTo })}</Notice>}</div>
+      <Form form={form} submit={t('account.email_change')} fields={[{ kind: 'email', name: 'email', label: t('field.email'), required: true, autoComplete: 'email' }, ...present(user, t('account.present_password'))]} />
+    </section>
+  )
+}
+
+const Password = ({ user }: Part) => {
+  const t = useTexts(identityTexts)
+  const [round, setRound] = useState(0)
+  return (
+    <section className="k-panel" aria-labelledby="account-password">
+      <h2 id="account-password">{t('field.password')}</h2>
+      <p className="k-second">{t(user.hasPassword ? 'account.password_text' : 'account.no_password')}</p>
+      <NewPassword key={round} user={user} onDone={() => setRound(round + 1)} />
+    </section>
+  )
+}
+
+const NewPassword = ({ user, onDone }: Part & { onDone: () => void }) => {
+  const t = useTexts(identityTexts)
+  const form = useForm({ endpoint: editUser, prefix: 'new', texts: identityTexts, initial: { newPassword: '', password: '' }, done: t('account.password_done'), onDone })
+  return <Form form={form} submit={t('password_edit.button')} fields={[...present(user, t('account.present_password')), { kind: 'password', name: 'newPassword', label: t('field.newPassword'), hint: t('hint.password'), required: true, autoComplete: 'new-password' }]} />
+}
+
+const Language = ({ user }: Part) => {
+  const t = useTexts(identityTexts)
+  const web = useTexts(webTexts)
+  const form = useForm({ endpoint: editUser, texts: identityTexts, initial: { locale: user.locale }, done: '', onDone: (_, { locale }) => switchLocale(locale as Locale) })
+  return (
+    <section className="k-panel" aria-labelledby="account-language">
+      <h2 id="account-language">{t('account.language')}</h2>
+      <Form form={form} fields={[{ kind: 'select', name: 'locale', label: t('account.language'), hint: t('account.language_hint'), required: true, options: locales.map((value) => ({ value, label: web(`locale.${value}`) })) }]} />
+    </section>
+  )
+}
