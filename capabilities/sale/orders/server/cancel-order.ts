@@ -79,7 +79,7 @@ export const pauseOrder = async (ctx: Ctx, input: { orderId: number; days?: numb
 export const resumeOrder = async (ctx: Ctx, input: { orderId: number }): Promise<Order> => {
   const order = await lockOrder(ctx, input.orderId)
   if (!permits(orderPaymentState, order.paymentState, 'resume')) throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
-  const zone = (await sellerById(ctx, order.sellerId))?.zone ?? ctx.actor.zone
+  const zone = await zoneOf(ctx, order.sellerId)
   await ctx.db.updateTable('orders').set({ pausedUntil: null }).where('id', '=', order.id).execute()
   await ctx.db.updateTable('orderRates').set({ nextTryAt: ctx.now }).where('orderId', '=', order.id).where('state', 'in', ['future', 'unpaid']).where('dueOn', '<=', localDay(ctx.now, zone)).execute()
   await changeOrderState(ctx, order, 'resume')
