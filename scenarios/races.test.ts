@@ -80,7 +80,7 @@ describe('a coupon with a limit', () => {
 describe('one order button', () => {
   it('pressed twenty times at once writes one order and asks for one payment', async () => {
     const counter = await test.transact((ctx) => openCounter(ctx))
-    const placed = await Promise.all(Array.from({ length: 20 }, () => test.transact((ctx) => orderAt(ctx, counter, { checkoutKey: 'the-one-button', email: `${Math.random()}@example.com` }))))
+    const placed = await Promise.all(Array.from({ length: 20 }, () => test.transact((ctx) => orderAt(ctx, counter, { checkoutKey: 'the-one-button', email: 'mara@example.com' }))))
     expect(new Set(placed.map(({ order, transfer }) => `${order.id} ${transfer?.id}`)).size).toBe(1)
     expect(placed.filter(({ isNew }) => isNew)).toHaveLength(1)
   })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
-import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { findOrMakeBuyer } from '#capabilities/people/identity/server/index.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { rememberPayer } from '#capabilities/people/payers/server/index.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
@@ -33,7 +34,7 @@ export type Purchase = { card?: string; iban?: string; wire?: boolean; quantity?
 export const orderAt = async (ctx: Ctx, counter: Counter, purchase: Purchase = {}) => {
   const email = purchase.email ?? `${randomUUID().slice(0, 8)}@example.com`
   const details = { ...mara, email }
-  const { user } = await makeUser(ctx, ['payer'], { email })
+  const user = await findOrMakeBuyer(ctx, { email, firstName: details.firstName, lastName: details.lastName, locale: 'en' })
   const payer = await rememberPayer(ctx, counter.seller.id, { ...details, salutation: 'none', userId: user.id, locale: 'en' })
   const wish: NewOrder = {
     seller: counter.seller,
