@@ -142,16 +142,28 @@ describe('a billing run', () => {
     return rows[0]!
   }
 
+  const secondTries = async (ids: number[]): Promise<{ prepared: number; asked: number }> => {
+    const { rows } = await sql<{ prepared: number; asked: number }>`
+      select count(*) filter (where t.state = 'prepared')::int as prepared, count(s.id)::int as asked
+      from transfers t left join sandbox_payments s on s.merchant_key = t.provider_key where t.order_id = any(${ids}::bigint[]) and not t.is_initial`.execute(test.world.db)
+    return rows[0]!
+  }
+
   const startWorker = () => spawn(process.execPath, [join(import.meta.dirname, 'billing-worker.ts'), test.url, test.ports.secret.toString('hex'), test.clock.now.toString()], { stdio: ['ignore', 'pipe', 'inherit'] })
 
-  it('by two workers, one killed with -9 on its way, charges every rate exactly once', async () => {
+  it.each([
+    { moment: 'while it takes rates', hasCome: () => Promise.resolve(true) },
+    { moment: 'before it asks the provider', hasCome: async (ids: number[]) => (await secondTries(ids)).prepared > 0 },
+    { moment: 'while it asks the provider', hasCome: async (ids: number[]) => (await secondTries(ids)).asked > 3 },
+  ])('by two workers, one killed with -9 $moment, charges every rate exactly once', async ({ hasCome }) => {
     const ids = await dueOrders()
     const [doomed, other] = [startWorker(), startWorker()]
+    const otherEnds = once(other, 'exit')
     await once(doomed.stdout, 'data')
-    await pause(60 + Math.random() * 120)
+    while (!(await hasCome(ids))) await pause(1)
     doomed.kill('SIGKILL')
-    await once(other, 'exit')
-    // What the dead one left half done is asked about after some minutes, never charged anew.
+    await otherEnds
+    // What the dead one left half done is asked about after some minutes; what the provider never heard of is sent anew.
     test.clock.advance({ minutes: 15 })
     await resolveUnknown.run(test.world, {})
     await test.drain()

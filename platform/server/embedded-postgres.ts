@@ -151,7 +151,8 @@ const launch = async (engine: Engine, places: Places, settings: Record<string, s
 
 // Makes the database on first use; false while the server starts up or shuts down.
 const answers = async (places: Places): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: urlOf(places, 'postgres') })
+  // A server that is about to end may take a connection and never answer it.
+  const client = new pg.Client({ connectionString: urlOf(places, 'postgres'), connectionTimeoutMillis: 3000, query_timeout: 30_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()

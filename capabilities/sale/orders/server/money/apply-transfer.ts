@@ -106,6 +106,11 @@ const missMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<vo
   const zone = await zoneOf(ctx, order.sellerId)
   const reason = transfer.declineReason ?? 'processing_error'
   const retry = nextRetry(reason, rate.attempts)
+  if (transfer.state === 'canceled' && retry !== undefined) {
+    // It never reached the payer's bank: our own accident is no decline, so the billing run sends it anew and nobody is told.
+    await move(ctx, orderRateState, rate.id, 'fail', { set: { nextTryAt: ctx.now } })
+    return
+  }
   const nextTryAt = retry === undefined ? null : tryAt(localDay(ctx.now, zone).add({ days: Math.max(1, retry - daysSince(rate.dueOn, localDay(ctx.now, zone))) }), zone)
   const graceEndsAt = rate.graceEndsAt ?? tryAt(rate.dueOn.add({ days: order.plan.pastDueDays }), zone)
   const isGraceOver = Temporal.Instant.compare(graceEndsAt, ctx.now) <= 0
