@@ -74,6 +74,7 @@ try {
   const page = await load(`${floor}/page`, 8, seconds)
   for (const [name, path] of [['Shop page', '/s/bench'], ['Product page', '/s/bench/thing'], ['Shop products by API', '/v1/shop/bench/products']] as const) {
     const ours = await load(`${base}${path}`, 8, seconds)
+    if (ours.failed > 0) throw new Error(`${path} failed ${ours.failed} times: there is nothing to measure.`)
     note(`${name}, 8 visitors`, shown(ours), shown(page), ours.perSecond / page.perSecond)
   }
   for (const each of children.splice(0)) {

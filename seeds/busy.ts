@@ -31,7 +31,7 @@ export const plantBusy = async (world: World, { sellers, orders, due = 0 }: Busy
   await fill(world, first, orders - share * others.length, now, mark)
   for (const other of others) await fill(world, other, share, now, mark)
   if (due > 0) await makeDue(world, first.seller, due, now)
-  await sql`analyze`.execute(world.db)
+  await sql`vacuum analyze`.execute(world.db)
   return first.seller
 }
 

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { authenticate } from '#capabilities/people/identity/server/index.ts'
 import { mountRoutes } from '#platform/server/http.ts'
 import type { Town } from '#platform/server/town.ts'
-import { makeWorld, shownChannel, type World } from '#platform/server/world.ts'
+import { makeWorld, type World } from '#platform/server/world.ts'
+import { keepAnswers } from './keep-answers.ts'
 import { pageServices } from './page-services.ts'
 import { webPages } from './web.ts'
 
@@ -12,6 +13,8 @@ const root = resolve(import.meta.dirname, '../..')
 
 /** Mounts every room's routes and the pages on one HTTP server. */
 export const mountTown = async (app: FastifyInstance, town: Town, world: World): Promise<void> => {
+  const dev = world.ports.settings.KONTOR_DEV
+  const cache = await keepAnswers(app, world)
   await mountRoutes(app, {
     routes: town.routes,
     permissions: town.permissions,
@@ -20,6 +23,5 @@ export const mountTown = async (app: FastifyInstance, town: Town, world: World):
     explain: town.explain,
     publicUrl: world.ports.settings.PUBLIC_URL,
   })
-  const dev = world.ports.settings.KONTOR_DEV
-  if (dev || existsSync(join(root, 'build/server/index.js'))) await webPages(app, { makeServices: pageServices(town, world), onShown: (changed, missed) => world.ports.listen(shownChannel, changed, missed), dev, root })
+  if (dev || existsSync(join(root, 'build/server/index.js'))) await webPages(app, { makeServices: pageServices(town, world), cache, dev, root })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { keyOfPage, pageCache, sellerTag } from './page-cache.ts'
+import { sellerTag } from '#platform/server/http.ts'
+import { keyOfPage, pageCache } from './page-cache.ts'
 
 const asked = (more: { url?: string; method?: string; headers?: Record<string, string> } = {}) => ({ method: 'GET', url: '/s/grids', ...more, headers: { host: 'shop.example', 'accept-language': 'en', 'accept-encoding': 'br', ...more.headers } })
 const page = (headers: [string, string][] = [['cache-control', 'public, s-maxage=10'], ['cache-tag', sellerTag(7)]], status = 200) => ({ status, headers, body: Buffer.from('page') })

@@ -8,12 +8,9 @@ type Asked = { method: string; url: string; headers: Record<string, string | str
 const mostPages = 500
 const largest = 512 * 1024
 
-/** The tag of every page that shows something of a seller; caches in front of us know it by the same word. */
-export const sellerTag = (sellerId: number | string): string => `seller-${sellerId}`
-
 /** Host, path, language, currency and looks. Whoever is signed in, or writes, gets a page of their own. */
 export const keyOfPage = ({ method, url, headers }: Asked): string | undefined => {
-  if (method !== 'GET') return undefined
+  if (method !== 'GET' || headers['authorization'] !== undefined) return undefined
   const cookies = cookiesOf(headers['cookie'] as string | undefined)
   if (cookies['kontor_access'] !== undefined || cookies['kontor_refresh'] !== undefined) return undefined
   const encoding = /\bbr\b/.test(String(headers['accept-encoding'] ?? '')) ? 'br' : /\bgzip\b/.test(String(headers['accept-encoding'] ?? '')) ? 'gzip' : ''
@@ -65,3 +62,5 @@ export const pageCache = (now: () => number) => {
     },
   }
 }
+
+export type PageCache = ReturnType<typeof pageCache>

@@ -21,6 +21,7 @@ export const pageServices = (town: Town, world: World) => {
       headers: request.headers as Record<string, string | undefined>,
       cookies: cookiesOf(request.headers.cookie),
       setCookie: (name, value, options) => page.setCookie(cookieLine(PUBLIC_URL, name, value, options)),
+      shows: () => undefined,
       rawBody: Buffer.alloc(0),
       files: async function* () {},
     }

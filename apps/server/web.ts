@@ -7,14 +7,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type IslandFiles, servicesKey, type Services } from '#platform/web/services.ts'
-import { keyOfPage, pageCache, sellerTag } from './page-cache.ts'
+import { keyOfPage, type PageCache } from './page-cache.ts'
 import { sendKept, sendPage, toWebRequest } from './web-answer.ts'
 
 export type WebOptions = {
   /** Makes what pages may ask of us. Cookies an in-process call sets are passed on through `setCookie` as whole header lines. */
   makeServices: (request: FastifyRequest, page: { setCookie: (line: string) => void }) => Promise<Services> | Services
-  /** Tells whose public pages changed, until it is stopped; `missed` when that may have gone by unheard. */
-  onShown?: (changed: (sellerId: string) => void, missed: () => void) => Promise<() => Promise<void>>
+  cache: PageCache
   /** Serve the source through Vite instead of the finished build. */
   dev?: boolean
   /** The project's folder. */
@@ -22,15 +21,11 @@ export type WebOptions = {
 }
 
 /** Mounts the pages behind everything the API has registered before. Register it last: it takes `/*`. */
-export const webPages = async (app: FastifyInstance, { makeServices, onShown, dev = false, root = process.cwd() }: WebOptions): Promise<void> => {
+export const webPages = async (app: FastifyInstance, { makeServices, cache, dev = false, root = process.cwd() }: WebOptions): Promise<void> => {
   await app.register(async (web) => {
     web.removeAllContentTypeParsers()
     web.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     const { build, islands, through } = dev ? await fromSource(web, root) : await fromBuild(web, root)
-
-    const cache = pageCache(() => performance.now())
-    const stop = await onShown?.((sellerId) => cache.drop(sellerTag(sellerId)), cache.clear)
-    web.addHook('onClose', async () => stop?.())
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const key = dev ? undefined : keyOfPage(request)

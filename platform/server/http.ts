@@ -55,10 +55,14 @@ export const cookieLine = (publicUrl: string, name: string, value: string | null
   ].join('; ')
 }
 
+/** The tag of every answer that shows something public of a seller; caches in front of us know it by the same word. */
+export const sellerTag = (sellerId: number | string): string => `seller-${sellerId}`
+
 const callOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string): Call => ({
   headers: request.headers as Record<string, string | undefined>,
   cookies: cookiesOf(request.headers.cookie),
   setCookie: (name, value, options) => void reply.header('set-cookie', cookieLine(publicUrl, name, value, options)),
+  shows: (sellerId) => void reply.header('cache-tag', sellerTag(sellerId)),
   rawBody: request.rawBody ?? Buffer.alloc(0),
   files: async function* (): AsyncGenerator<UploadedPart> {
     for await (const part of request.files()) yield { field: part.fieldname, fileName: part.filename, contentType: part.mimetype, content: part.file }
@@ -148,7 +152,8 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
     reply.header('content-language', locale)
     if (isRawAnswer(performed)) return reply.status(performed.status).headers(performed.headers).send(performed.body)
     const seconds = typeof route.cacheSeconds === 'function' ? route.cacheSeconds(input) : route.cacheSeconds
-    reply.header('cache-control', seconds ? `public, max-age=${seconds}` : 'no-store').status(performed.status)
+    const shared = reply.hasHeader('cache-tag') ? `, s-maxage=${seconds}` : ''
+    reply.header('cache-control', seconds ? `public, max-age=${seconds}${shared}` : 'no-store').status(performed.status)
     const body = toWire(performed.body)
     return reply.send(isSellerApi ? body : { success: true, data: body })
   } catch (error) {

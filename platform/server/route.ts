@@ -13,6 +13,8 @@ export type Call = {
   headers: Record<string, string | undefined>
   cookies: Record<string, string>
   setCookie: (name: string, value: string | null, options?: CookieOptions) => void
+  /** Says whose public things the answer shows: caches may hold it until they change. */
+  shows: (sellerId: number) => void
   /** The body's bytes as they came, for signatures. */
   rawBody: Buffer
   files: () => AsyncIterable<UploadedPart>

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const call = (): Call => ({ headers: {}, cookies: {}, setCookie: () => undefined, rawBody: Buffer.alloc(0), permissionsOf: () => [], files: async function* () {} }) as Call
+const call = (): Call => ({ headers: {}, cookies: {}, setCookie: () => undefined, shows: () => undefined, rawBody: Buffer.alloc(0), permissionsOf: () => [], files: async function* () {} }) as Call
 
 const inputFor = (route: Route, id: string): Record<string, unknown> => Object.fromEntries([...route.endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, name === 'username' || name === 'token' || name === 'slug' || name === 'reference' ? 'nobody-here' : id]))
 

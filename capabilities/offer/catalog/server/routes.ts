@@ -37,9 +37,10 @@ export const routes: readonly Route[] = [
   route(contract.shopProductsCall, {
     permission: anyone,
     cacheSeconds: 15,
-    verb: async (ctx, { username, form, sortKey, ...wanted }) => {
+    verb: async (ctx, { username, form, sortKey, ...wanted }, call) => {
       const seller = await sellerByUsername(ctx, username)
       if (!seller) throw notFound()
+      call.shows(seller.id)
       const { total, list, page, per } = await shopProducts(ctx, seller.id, { ...wanted, forms: form, sort: sortKey })
       return { totalCount: total, page, per, list: list.map((product) => ({ ...product, pricingPlans: product.pricingPlans.map((plan) => ({ ...plan, currencyId: plan.currency, currencyKey: plan.currency })) })) }
     },
