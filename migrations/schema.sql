@@ -662,6 +662,7 @@ CREATE INDEX orders_pricing_plan_id_idx ON public.orders USING btree (pricing_pl
 CREATE INDEX orders_product_id_created_at_id_idx ON public.orders USING btree (product_id, created_at DESC, id DESC);
 CREATE INDEX orders_seller_id_created_at_id_idx ON public.orders USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX orders_seller_id_payment_state_created_at_idx ON public.orders USING btree (seller_id, payment_state, created_at DESC);
+CREATE INDEX orders_seller_id_total_amount_id_idx ON public.orders USING btree (seller_id, total_amount, id);
 
 create table payers (
   id bigint generated always as identity not null,

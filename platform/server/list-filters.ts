@@ -19,7 +19,7 @@ const oneOf = (words: string[], allowed: readonly string[], name: string, errors
 
 /** One filter's condition from the query, or undefined when it asks for nothing. Faults go into `errors`. */
 export const readFilter = (ctx: Ctx, name: string, filter: Filter, binding: FilterBinding, query: FilterQuery, errors: FieldErrors): Where | undefined => {
-  if (filter.kind === 'number' || filter.kind === 'money') return rangeOf(name, filter, binding, query, errors)
+  if (filter.kind === 'number' || filter.kind === 'money') return rangeOf(ctx, name, filter, binding, query, errors)
   if (filter.kind === 'period') return periodOf(ctx, name, filter.day ?? false, binding, query, errors)
   const words = filter.kind === 'text' ? [single(query[name])].filter(Boolean) : wordsOf(query[name])
   if (words.length === 0) return undefined
@@ -50,8 +50,8 @@ export const readFilter = (ctx: Ctx, name: string, filter: Filter, binding: Filt
 
 const single = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? '')).trim()
 
-const rangeOf = (name: string, filter: Extract<Filter, { kind: 'number' | 'money' }>, binding: FilterBinding, query: FilterQuery, errors: FieldErrors): Where | undefined => {
-  const column = binding as RawBuilder<unknown>
+const rangeOf = (ctx: Ctx, name: string, filter: Extract<Filter, { kind: 'number' | 'money' }>, binding: FilterBinding, query: FilterQuery, errors: FieldErrors): Where | undefined => {
+  const column: RawBuilder<unknown> = typeof binding === 'function' ? binding([], ctx) : binding
   const conditions: Where[] = []
   for (const [key, sign] of [[`${name}From`, sql`>=`], [`${name}To`, sql`<=`]] as const) {
     const text = single(query[key])
