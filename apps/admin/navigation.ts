@@ -1,4 +1,4 @@
-import { IconBuildingBank, IconCreditCard, IconMail, IconPackage, IconReceipt, IconUsers } from '@tabler/icons-react'
+import { IconBuildingBank, IconCash, IconChecklist, IconCreditCard, IconFileDollar, IconMail, IconPackage, IconPercentage, IconReceipt, IconUsers } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { adminPaths } from './paths.ts'
@@ -19,6 +19,11 @@ export const admin: Area = {
         { path: 'transfers', text: 'transfers', icon: IconBuildingBank, key: 't', permission: 'payments.read' },
         { path: 'products', text: 'products', icon: IconPackage, key: 'p', permission: 'catalog.read' },
         { path: 'payers', text: 'payers', icon: IconUsers, key: 'y', permission: 'payers.read' },
+        { path: 'payouts', text: 'payouts', icon: IconCash, permission: 'payouts.read' },
+        { path: 'payout_desk', text: 'payout_desk', icon: IconChecklist, permission: 'payouts.review' },
+        { path: 'bank_accounts', text: 'bank_accounts', icon: IconBuildingBank, permission: 'payouts.read' },
+        { path: 'monthly_invoices', text: 'monthly_invoices', icon: IconFileDollar, permission: 'payouts.read' },
+        { path: 'fee_schedules', text: 'fee_schedules', icon: IconPercentage, permission: 'ledger.fees' },
       ],
     },
   ],

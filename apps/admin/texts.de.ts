@@ -7,4 +7,9 @@ export const adminDe: Record<keyof typeof adminEn, string> = {
   transfers: 'Transaktionen',
   products: 'Produkte',
   payers: 'Käufer',
+  payouts: 'Auszahlungen',
+  payout_desk: 'Auszahlungstisch',
+  bank_accounts: 'Bankkonten',
+  fee_schedules: 'Gebühren',
+  monthly_invoices: 'Monatsrechnungen',
 }

@@ -5,4 +5,9 @@ export const adminEn = {
   transfers: 'Transfers',
   products: 'Products',
   payers: 'Payers',
+  payouts: 'Payouts',
+  payout_desk: 'Payout desk',
+  bank_accounts: 'Bank accounts',
+  fee_schedules: 'Fees',
+  monthly_invoices: 'Monthly invoices',
 } as const

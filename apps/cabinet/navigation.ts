@@ -1,4 +1,4 @@
-import { IconBook, IconBuildingBank, IconChartBar, IconCreditCard, IconDiscount2, IconFileExport, IconFileInvoice, IconGavel, IconHome, IconPackage, IconReceipt, IconSettings, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
+import { IconBook, IconBuildingBank, IconCash, IconChartBar, IconCreditCard, IconDiscount2, IconFileDollar, IconFileExport, IconFileInvoice, IconGavel, IconHome, IconPackage, IconReceipt, IconSettings, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { cabinetPaths } from './paths.ts'
@@ -25,7 +25,9 @@ export const cabinet: Area = {
         { path: 'transfers', text: 'transfers', icon: IconBuildingBank, key: 't' },
         { path: 'invoices', text: 'invoices', icon: IconFileInvoice, key: 'i' },
         { path: 'claims', text: 'claims', icon: IconGavel },
-        { path: 'payouts', text: 'payouts', icon: IconWallet },
+        { path: 'payouts_balance', text: 'balance', icon: IconWallet, permission: 'payouts.read' },
+        { path: 'payouts', text: 'payouts', icon: IconCash, permission: 'payouts.read' },
+        { path: 'monthly_invoices', text: 'monthly_invoices', icon: IconFileDollar, permission: 'payouts.read' },
       ],
     },
     {

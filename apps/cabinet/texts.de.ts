@@ -9,6 +9,8 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   transfers: 'Transaktionen',
   invoices: 'Rechnungen und Stornos',
   claims: 'Forderungen und Mahnungen',
+  balance: 'Guthaben',
+  monthly_invoices: 'Monatsrechnungen',
   payouts: 'Auszahlungen',
   audience: 'Publikum',
   payers: 'Käufer',

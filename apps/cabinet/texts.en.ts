@@ -7,6 +7,8 @@ export const cabinetEn = {
   transfers: 'Transfers',
   invoices: 'Invoices and reversals',
   claims: 'Claims and dunning',
+  balance: 'Balance',
+  monthly_invoices: 'Monthly invoices',
   payouts: 'Payouts',
   audience: 'Audience',
   payers: 'Payers',

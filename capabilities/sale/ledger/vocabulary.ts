@@ -1,8 +1,19 @@
 import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
 
-export const ledgerTypes = ['Cashin', 'Payment', 'Refund', 'Chargeback', 'Payout', 'Cashout', 'SubsPayment', 'StampPayment'] as const
+/** The specification's transaction types, and `Release`: money of a sale that becomes payable. */
+export const ledgerTypes = ['Cashin', 'Payment', 'Refund', 'Chargeback', 'Payout', 'Cashout', 'SubsPayment', 'StampPayment', 'Release'] as const
 export type LedgerType = (typeof ledgerTypes)[number]
+
+/** What a seller's money is: on its way, payable, kept back by a rule, held by a dispute, in a payout; or what the seller owes. */
+export const sellerPurses = ['pending', 'available', 'reserve', 'hold', 'payout', 'owed'] as const
+export type SellerPurse = (typeof sellerPurses)[number]
 
 export const ledgerPermissions = permissions({
   'ledger.read': { seller: 'own', manager: 'read', admin: 'full' },
+  'ledger.fees': { manager: 'granted', admin: 'full' },
+})
+
+export const ledgerRefusals = refusals('ledger', {
+  schedule_ended: 409,
 })

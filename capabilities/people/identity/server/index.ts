@@ -5,7 +5,7 @@ export { authenticate, type Authenticated } from './session/authenticate.ts'
 export { authenticatePage } from './session/page-session.ts'
 export { userByEmail, userById, type User } from './find-user.ts'
 export { hashPassword, isPasswordOf } from './passwords.ts'
-export { grantProfile, profileTypesOf } from './profiles.ts'
+export { adminsToTell, grantProfile, profileTypesOf } from './profiles.ts'
 export { addUser, findOrMakeBuyer } from './register-user.ts'
 export { startSession, type SessionTokens } from './session/start-session.ts'
 

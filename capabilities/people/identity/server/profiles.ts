@@ -9,3 +9,7 @@ export const grantProfile = async (ctx: Ctx, userId: number, profileType: Role):
 
 export const profileTypesOf = async (ctx: Pick<Ctx, 'db'>, userId: number): Promise<Role[]> =>
   (await ctx.db.selectFrom('profiles').select('profileType').where('userId', '=', userId).orderBy('createdAt').orderBy('profileType').execute()).map((profile) => profile.profileType)
+
+/** Every admin, for what the operator must hear at once. */
+export const adminsToTell = (ctx: Pick<Ctx, 'db'>) =>
+  ctx.db.selectFrom('profiles').innerJoin('users', 'users.id', 'profiles.userId').select(['users.id', 'users.email', 'users.locale']).where('profiles.profileType', '=', 'admin').orderBy('users.id').execute()

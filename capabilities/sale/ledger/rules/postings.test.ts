@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cashin, chargebackLost, chargebackOpened, chargebackWon, cumulativePart, feeOn, payment, refund, refundPaidOut, type Entry, type FeeRule, type Split } from './postings.ts'
+import { cashin, chargebackLost, chargebackOpened, chargebackWon, cumulativePart, debtOffset, feeOn, payment, payoutFreed, payoutGone, payoutSent, payoutSetAside, refund, refundPaidOut, release, reserveReleased, returnFee, type Entry, type FeeRule, type Split } from './postings.ts'
+import { drawFrom, giveTo } from './seller-share.ts'
 
 const split: Split = { sellerId: 7, gross: 11900, fee: 500, feeVat: 95, vatAccount: 'vat:DE:19' }
 const sum = (entries: Entry[]) => entries.reduce((total, entry) => total + entry.amount, 0)
-const rule: FeeRule = { id: 1, percentBp: 420, fixedAmount: 0, vatBp: 1900, refundFeeAmount: 0, chargebackFeeAmount: 0, isReturnedOnRefund: true }
+const rule: FeeRule = { id: 1, name: 'R1', minFeeAmount: null, maxFeeAmount: null, percentBp: 420, fixedAmount: 0, vatBp: 1900, refundFeeAmount: 0, chargebackFeeAmount: 0, isReturnedOnRefund: true }
 
 describe('postings', () => {
   it('gives the seller what fee and its VAT leave', () => {
@@ -12,7 +13,7 @@ describe('postings', () => {
   })
 
   it('balances for every kind', () => {
-    for (const posting of [cashin('sandbox', 3, 11900), payment(3, split), refund(3, split), refundPaidOut('sandbox', 3, 11900), chargebackOpened('sandbox', 9, split), chargebackWon('sandbox', 9, split), chargebackLost(9, split)]) expect(sum(posting)).toBe(0)
+    for (const posting of [cashin('sandbox', 3, 11900), payment(3, split), refund(3, split), refundPaidOut('sandbox', 3, 11900), chargebackOpened('sandbox', 9, split), chargebackWon('sandbox', 9, split, giveTo(7, 11305, 0)), chargebackLost(9, split), release(7, 9805, 980, giveTo(7, 8825, 100)), reserveReleased(7, 980, giveTo(7, 980, 0)), payoutSetAside(7, 9805), payoutSent(7, 3, 9805), payoutGone('bank_file', 3, 9805), payoutFreed(7, 'in_transit:3', 9805), debtOffset(7, 100), returnFee('vat:platform_fee', 1000, 190, drawFrom(7, 1190, { ownPending: 0, available: 1000, reserve: 0 }))]) expect(sum(posting)).toBe(0)
   })
 
   it('refunds in parts end on the cent of the whole', () => {
@@ -31,6 +32,11 @@ describe('postings', () => {
         expect(given).toBe(whole)
       }),
     )
+  })
+
+  it('keeps a fee between its least and its most, and never above the payment', () => {
+    const fee = (gross: number, more: Partial<FeeRule>) => feeOn(gross, { ...rule, ...more }, { fee: 0, vat: 0 }).fee
+    expect([fee(1000, { minFeeAmount: 100 }), fee(100_000, { maxFeeAmount: 250 }), fee(50, { minFeeAmount: 100 })]).toEqual([100, 250, 50])
   })
 
   it('rounds the VAT of fees on the month, not on each payment', () => {

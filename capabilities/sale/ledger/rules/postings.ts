@@ -3,7 +3,18 @@ import { divideHalfUp, shareOf, type Amount, type BasisPoints } from '#platform/
 /** One side of a posting; debit is positive. Accounts are named by their words: `seller:7:pending`. */
 export type Entry = { account: string; amount: Amount }
 
-export type FeeRule = { id: number; percentBp: BasisPoints; fixedAmount: Amount; vatBp: BasisPoints; refundFeeAmount: Amount; chargebackFeeAmount: Amount; isReturnedOnRefund: boolean }
+export type FeeRule = {
+  id: number
+  name: string
+  percentBp: BasisPoints
+  fixedAmount: Amount
+  vatBp: BasisPoints
+  minFeeAmount: Amount | null
+  maxFeeAmount: Amount | null
+  refundFeeAmount: Amount
+  chargebackFeeAmount: Amount
+  isReturnedOnRefund: boolean
+}
 export type Fee = { fee: Amount; vat: Amount }
 
 const entries = (...list: (Entry | false)[]): Entry[] => list.filter((entry): entry is Entry => entry !== false && entry.amount !== 0)
@@ -14,7 +25,8 @@ const entries = (...list: (Entry | false)[]): Entry[] => list.filter((entry): en
  */
 export const feeOn = (gross: Amount, rule: FeeRule | null, month: Fee): Fee => {
   if (!rule) return { fee: 0, vat: 0 }
-  const fee = Math.min(gross, shareOf(gross, rule.percentBp) + rule.fixedAmount)
+  const priced = Math.max(shareOf(gross, rule.percentBp) + rule.fixedAmount, rule.minFeeAmount ?? 0)
+  const fee = Math.min(gross, priced, rule.maxFeeAmount ?? priced)
   return { fee, vat: Math.min(gross - fee, shareOf(month.fee + fee, rule.vatBp) - month.vat) }
 }
 
@@ -36,26 +48,53 @@ export const cashin = (provider: string, payer: number, amount: Amount): Entry[]
 export const payment = (payer: number, split: Split): Entry[] =>
   entries({ account: `unallocated:${payer}`, amount: split.gross }, { account: `seller:${split.sellerId}:pending`, amount: -(split.gross - split.fee - split.feeVat) }, ...feeAccounts(split, -1))
 
+/** The seller's side of a return, as `drawFrom` says; the sale's own pending share when nothing else is said. */
+const drawn = (split: Split, draws: readonly Entry[] | undefined): readonly Entry[] => draws ?? [{ account: `seller:${split.sellerId}:pending`, amount: sellerPart(split) }]
+
+/** What of a movement is the seller's. */
+export const sellerPart = (split: Split): Amount => split.gross - split.fee - split.feeVat
+
 /** A refund takes back shares in proportion. With the fee kept by the platform, pass fee and feeVat as 0: the seller carries it. */
-export const refund = (payer: number, split: Split): Entry[] =>
-  entries({ account: `seller:${split.sellerId}:pending`, amount: split.gross - split.fee - split.feeVat }, ...feeAccounts(split, 1), { account: `unallocated:${payer}`, amount: -split.gross })
+export const refund = (payer: number, split: Split, draws?: readonly Entry[]): Entry[] =>
+  entries(...drawn(split, draws), ...feeAccounts(split, 1), { account: `unallocated:${payer}`, amount: -split.gross })
+
+/** What a return costs the seller beside the money that goes back. */
+export const returnFee = (vatAccount: string, fee: Amount, feeVat: Amount, draws: readonly Entry[]): Entry[] => entries(...draws, { account: 'rev:platform_fee', amount: -fee }, { account: vatAccount, amount: -feeVat })
 
 /** The provider confirmed that the money went back. */
 export const refundPaidOut = (provider: string, payer: number, amount: Amount): Entry[] => entries({ account: `unallocated:${payer}`, amount }, { account: `ext:${provider}`, amount: -amount })
 
 /** The bank took money back while it decides; the seller's share is held. */
-export const chargebackOpened = (provider: string, dispute: number, split: Split): Entry[] =>
+export const chargebackOpened = (provider: string, dispute: number, split: Split, draws?: readonly Entry[]): Entry[] =>
   entries(
     { account: `disputed:${dispute}`, amount: split.gross },
     { account: `ext:${provider}`, amount: -split.gross },
-    { account: `seller:${split.sellerId}:pending`, amount: split.gross - split.fee - split.feeVat },
-    { account: `seller:${split.sellerId}:hold`, amount: -(split.gross - split.fee - split.feeVat) },
+    ...drawn(split, draws),
+    { account: `seller:${split.sellerId}:hold`, amount: -sellerPart(split) },
   )
 
-export const chargebackWon = (provider: string, dispute: number, split: Split): Entry[] => chargebackOpened(provider, dispute, split).map((entry) => ({ ...entry, amount: -entry.amount }))
+/** The money came back: what was held is payable, as `giveTo` says. */
+export const chargebackWon = (provider: string, dispute: number, split: Split, gives: readonly Entry[]): Entry[] =>
+  entries({ account: `ext:${provider}`, amount: split.gross }, { account: `disputed:${dispute}`, amount: -split.gross }, { account: `seller:${split.sellerId}:hold`, amount: sellerPart(split) }, ...gives)
 
 export const chargebackLost = (dispute: number, split: Split): Entry[] =>
-  entries({ account: `seller:${split.sellerId}:hold`, amount: split.gross - split.fee - split.feeVat }, ...feeAccounts(split, 1), { account: `disputed:${dispute}`, amount: -split.gross })
+  entries({ account: `seller:${split.sellerId}:hold`, amount: sellerPart(split) }, ...feeAccounts(split, 1), { account: `disputed:${dispute}`, amount: -split.gross })
+
+/** A sale's share becomes payable after its hold days; a part may stay in the reserve. */
+export const release = (sellerId: number, amount: Amount, reserve: Amount, gives: readonly Entry[]): Entry[] =>
+  entries({ account: `seller:${sellerId}:pending`, amount }, { account: `seller:${sellerId}:reserve`, amount: -reserve }, ...gives)
+
+/** What was kept back becomes payable when its time is over. */
+export const reserveReleased = (sellerId: number, amount: Amount, gives: readonly Entry[]): Entry[] => entries({ account: `seller:${sellerId}:reserve`, amount }, ...gives)
+
+/** The steps of a payout: set aside, handed to the bank, gone. */
+export const payoutSetAside = (sellerId: number, amount: Amount): Entry[] => entries({ account: `seller:${sellerId}:available`, amount }, { account: `seller:${sellerId}:payout`, amount: -amount })
+export const payoutSent = (sellerId: number, payout: number, amount: Amount): Entry[] => entries({ account: `seller:${sellerId}:payout`, amount }, { account: `in_transit:${payout}`, amount: -amount })
+export const payoutGone = (provider: string, payout: number, amount: Amount): Entry[] => entries({ account: `in_transit:${payout}`, amount }, { account: `bank:${provider}`, amount: -amount })
+/** A stopped or returned payout is payable again. */
+export const payoutFreed = (sellerId: number, from: string, amount: Amount): Entry[] => entries({ account: from, amount }, { account: `seller:${sellerId}:available`, amount: -amount })
+/** What is payable pays what is owed. */
+export const debtOffset = (sellerId: number, amount: Amount): Entry[] => entries({ account: `seller:${sellerId}:available`, amount }, { account: `recv:seller:${sellerId}`, amount: -amount })
 
 const kinds: Record<string, 'asset' | 'liability' | 'income' | 'expense'> = {
   ext: 'asset', bank: 'asset', in_transit: 'asset', disputed: 'asset', recv: 'asset',

@@ -1,25 +1,59 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/server/context.ts'
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import { chooseSchedules, type FeeCase, type FeeSchedule } from '../rules/fee-choice.ts'
 import { feeOn, type Fee, type FeeRule } from '../rules/postings.ts'
 
-/** The newest fee schedule valid now, the most specific first: the seller's own before everyone's, method and currency before any. */
-export const feeRuleFor = async (ctx: Ctx, sellerId: number, method: string, currency: string): Promise<FeeRule | null> => {
-  const rule = await ctx.db
+const columns = ['id', 'name', 'sellerId', 'method', 'currency', 'percentBp', 'fixedAmount', 'vatBp', 'minFeeAmount', 'maxFeeAmount', 'refundFeeAmount', 'chargebackFeeAmount', 'isReturnedOnRefund', 'bandFrom', 'bandTill', 'revenueFrom', 'validFrom', 'validTill'] as const
+
+/** The schedules in force that may concern a seller; none of another's. */
+export const schedulesFor = (ctx: Pick<Ctx, 'db' | 'now'>, sellerId: number | null): Promise<FeeSchedule[]> =>
+  ctx.db
     .selectFrom('feeSchedules')
-    .select(['id', 'percentBp', 'fixedAmount', 'vatBp', 'refundFeeAmount', 'chargebackFeeAmount', 'isReturnedOnRefund'])
+    .select(columns)
     .where((e) => e.or([e('sellerId', '=', sellerId), e('sellerId', 'is', null)]))
-    .where((e) => e.or([e('method', '=', method), e('method', 'is', null)]))
-    .where((e) => e.or([e('currency', '=', currency), e('currency', 'is', null)]))
     .where('validFrom', '<=', ctx.now)
-    .orderBy(sql`seller_id is null, method is null, currency is null, valid_from desc, id desc`)
-    .limit(1)
-    .executeTakeFirst()
-  return rule ?? null
+    .where((e) => e.or([e('validTill', 'is', null), e('validTill', '>', ctx.now)]))
+    .execute()
+
+/** What a seller sold in the month before this one, which decides the revenue phase of the whole month. */
+export const revenueOfLastMonth = async (ctx: Ctx, sellerId: number, currency: string): Promise<number> => {
+  const first = localDay(ctx.now, await zoneOf(ctx, sellerId)).with({ day: 1 })
+  const { rows } = await sql<{ amount: number }>`select coalesce(sum(e.amount), 0)::bigint as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+    where t.seller_id = ${sellerId} and t.type = 'Payment' and t.business_date >= ${first.subtract({ months: 1 })} and t.business_date < ${first} and a.currency = ${currency} and a.name like 'unallocated:%'`.execute(ctx.db)
+  return rows[0]?.amount ?? 0
 }
+
+/** The schedules that hold for a sale now, the one that counts first. */
+export const schedulesHolding = async (ctx: Ctx, sale: Omit<FeeCase, 'at' | 'revenue'> & { revenue?: number }): Promise<FeeSchedule[]> => {
+  const schedules = await schedulesFor(ctx, sale.sellerId)
+  const asksRevenue = sale.sellerId !== null && schedules.some((schedule) => schedule.revenueFrom !== null)
+  const revenue = sale.revenue ?? (asksRevenue && sale.sellerId !== null ? await revenueOfLastMonth(ctx, sale.sellerId, sale.currency) : 0)
+  return chooseSchedules(schedules, { ...sale, revenue, at: ctx.now })
+}
+
+/** What a transfer keeps of the schedule that made its fee. */
+export const ruleOf = ({ id, name, percentBp, fixedAmount, vatBp, minFeeAmount, maxFeeAmount, refundFeeAmount, chargebackFeeAmount, isReturnedOnRefund }: FeeSchedule): FeeRule => ({
+  id, name, percentBp, fixedAmount, vatBp, minFeeAmount, maxFeeAmount, refundFeeAmount, chargebackFeeAmount, isReturnedOnRefund,
+})
 
 /** The fee of one payment and the rule that made it. `month` is what the seller was charged this month before. */
 export const feeFor = async (ctx: Ctx, sellerId: number, method: string, currency: string, gross: number, monthSoFar: () => Promise<Fee>): Promise<Fee & { rule: FeeRule | null }> => {
-  const rule = await feeRuleFor(ctx, sellerId, method, currency)
-  if (!rule) return { fee: 0, vat: 0, rule: null }
+  const [first] = await schedulesHolding(ctx, { sellerId, method, currency, gross })
+  if (!first) return { fee: 0, vat: 0, rule: null }
+  const rule = ruleOf(first)
   return { ...feeOn(gross, rule, await monthSoFar()), rule }
 }
+
+/** What a month's fees of a seller came to, with their VAT, as booked: the base of the monthly invoice. */
+export const feesBetween = async (ctx: Pick<Ctx, 'db'>, sellerId: number, from: Temporal.PlainDate, till: Temporal.PlainDate): Promise<{ currency: string; type: 'Payment' | 'Refund' | 'Chargeback'; isReturned: boolean; fee: number; vat: number; count: number }[]> => {
+  const { rows } = await sql<{ currency: string; type: 'Payment' | 'Refund' | 'Chargeback'; isReturned: boolean; fee: number; vat: number; count: number }>`
+    select currency, type, is_returned, sum(fee)::bigint as fee, sum(vat)::bigint as vat, count(*)::int as count from (
+      select a.currency, t.type, coalesce(sum(-e.amount), 0) < 0 as is_returned, coalesce(sum(-e.amount) filter (where a.name = 'rev:platform_fee'), 0) as fee, coalesce(sum(-e.amount) filter (where a.name = 'vat:platform_fee'), 0) as vat
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+      where t.seller_id = ${sellerId} and t.business_date between ${from} and ${till} and t.type in ('Payment', 'Refund', 'Chargeback') and a.name in ('rev:platform_fee', 'vat:platform_fee')
+      group by t.id, a.currency, t.type) each
+    group by currency, type, is_returned order by currency, type, is_returned`.execute(ctx.db)
+  return rows
+}
+

@@ -1,2 +1,5 @@
-export { balanceOf, post, type Posting } from './post.ts'
-export { feeFor } from './fees.ts'
+export { balanceOf, isBooked, post, type Posting } from './post.ts'
+export { feeFor, feesBetween } from './fees.ts'
+export { giveToSeller, lockPurses, offsetDebt, purseAccount, purseOf, releasePending, releaseReserves, sellerBalances, sellersWithMoney, takeFromSeller, type SellerBalances } from './seller-accounts.ts'
+export { faultsInBooks, lastCheck, noteCheck } from './check-books.ts'
+export type { BookFault } from './tables.ts'

@@ -14,6 +14,8 @@ export type Posting = {
   orderId?: number | null
   orderRateId?: number | null
   transferId?: number | null
+  /** The payment whose money this is; its own transfer for a payment. */
+  paymentId?: number | null
   entries: readonly Entry[]
 }
 
@@ -33,8 +35,8 @@ const book = async (ctx: Ctx, posting: Posting): Promise<{ booked: number; lacks
       select w.seq, w.amount, (select a.id from ledger_accounts a where a.book = 'platform' and a.name = w.name and a.currency = ${posting.currency}) as account_id
       from unnest(${posting.entries.map((entry) => entry.account)}::text[], ${posting.entries.map((entry) => entry.amount)}::bigint[]) with ordinality as w (name, amount, seq)
     ), booked as (
-      insert into ledger_transactions (type, idempotency_key, business_date, seller_id, order_id, order_rate_id, transfer_id, at)
-      select ${posting.type}, ${posting.key}, ${posting.businessDate}::date, ${posting.sellerId}::bigint, ${posting.orderId ?? null}::bigint, ${posting.orderRateId ?? null}::bigint, ${posting.transferId ?? null}::bigint, ${ctx.now}::timestamptz
+      insert into ledger_transactions (type, idempotency_key, business_date, seller_id, order_id, order_rate_id, transfer_id, payment_id, at)
+      select ${posting.type}, ${posting.key}, ${posting.businessDate}::date, ${posting.sellerId}::bigint, ${posting.orderId ?? null}::bigint, ${posting.orderRateId ?? null}::bigint, ${posting.transferId ?? null}::bigint, ${posting.paymentId ?? (posting.type === 'Payment' ? posting.transferId : null) ?? null}::bigint, ${ctx.now}::timestamptz
       where not exists (select from wanted where account_id is null)
       on conflict (idempotency_key) do nothing returning id
     ), lines as (
@@ -48,10 +50,13 @@ const book = async (ctx: Ctx, posting: Posting): Promise<{ booked: number; lacks
 const openAccounts = async (ctx: Ctx, posting: Posting): Promise<void> => {
   const names = [...new Set(posting.entries.map((entry) => entry.account))].sort()
   await sql`insert into ledger_accounts (name, currency, kind, seller_id)
-    select name, ${posting.currency}, kind, case when name like 'seller:%' then ${posting.sellerId}::bigint end
+    select name, ${posting.currency}, kind, case when name like 'seller:%' or name like 'recv:seller:%' then ${posting.sellerId}::bigint end
     from unnest(${names}::text[], ${names.map(kindOfAccount)}::text[]) as w (name, kind) order by name
     on conflict (book, name, currency) do nothing`.execute(ctx.db)
 }
+
+/** Whether something stands booked under a key: asked before balances are read for it. */
+export const isBooked = async (ctx: Pick<Ctx, 'db'>, key: string): Promise<boolean> => (await ctx.db.selectFrom('ledgerTransactions').select('id').where('idempotencyKey', '=', key).executeTakeFirst()) !== undefined
 
 /** What an account holds; liabilities and income are negative because debit is positive. */
 export const balanceOf = async (ctx: Pick<Ctx, 'db'>, account: string, currency: string): Promise<number> => {

@@ -7,7 +7,12 @@ export const ledgerTables = ownedTables({
   ledger_transactions: { seller: 'seller_id' },
   ledger_entries: {},
   fee_schedules: { seller: 'seller_id' },
+  seller_reserves: { seller: 'seller_id' },
+  book_checks: {},
 })
+
+/** What is wrong with the books, by the name of the rule that is broken. */
+export type BookFault = { rule: string; where: string; amount: number }
 
 declare module '#platform/server/database.ts' {
   interface Tables {
@@ -21,6 +26,7 @@ declare module '#platform/server/database.ts' {
       orderId: number | null
       orderRateId: number | null
       transferId: number | null
+      paymentId: number | null
       reversesId: number | null
       meta: JSONColumnType<object>
       at: Temporal.Instant
@@ -38,7 +44,16 @@ declare module '#platform/server/database.ts' {
       refundFeeAmount: Generated<number>
       chargebackFeeAmount: Generated<number>
       isReturnedOnRefund: Generated<boolean>
+      bandFrom: number | null
+      bandTill: number | null
+      revenueFrom: number | null
+      minFeeAmount: number | null
+      maxFeeAmount: number | null
       validFrom: Temporal.Instant
+      validTill: Temporal.Instant | null
+      createdAt: Temporal.Instant | null
     }
+    sellerReserves: { id: Generated<number>; sellerId: number; currency: string; ruleName: string; amount: number; leftAmount: number; endsOn: Temporal.PlainDate; ledgerKey: string; createdAt: Temporal.Instant }
+    bookChecks: { id: Generated<number>; isGreen: boolean; faults: JSONColumnType<BookFault[], string, never>; at: Temporal.Instant }
   }
 }

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
+import { shareOf } from '#platform/shared/money.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import { chargebackLost, chargebackOpened, chargebackWon, cumulativePart, refund, type Entry, type FeeRule, type Split } from '#capabilities/sale/ledger/rules/postings.ts'
-import { post } from '#capabilities/sale/ledger/server/index.ts'
+import { chargebackLost, chargebackOpened, chargebackWon, cumulativePart, refund, returnFee, sellerPart, type Entry, type FeeRule, type Split } from '#capabilities/sale/ledger/rules/postings.ts'
+import { giveToSeller, isBooked, post, takeFromSeller } from '#capabilities/sale/ledger/server/index.ts'
 import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
 import { orderRateState } from '../../vocabulary.ts'
 import { changeOrderState } from '../change-state.ts'
@@ -17,19 +18,34 @@ import type { Order, OrderRate } from '../tables.ts'
 export const applyReturn = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
   if (transfer.type === 'Refund') return transfer.state === 'successful' ? applyRefund(ctx, order, transfer) : undefined
   const split = await splitOf(ctx, transfer)
-  const book = (step: string, entries: Entry[]) => bookReturn(ctx, order, transfer, `chargeback:${transfer.id}:${step}`, entries)
+  const book = (step: string, entries: () => Promise<Entry[]> | Entry[]) => bookReturn(ctx, order, transfer, `chargeback:${transfer.id}:${step}`, entries)
   // The bank may have decided before its opening was followed here: a dispute is always opened first.
-  if (await book('opened', chargebackOpened(transfer.provider, transfer.id, split))) {
+  if (await book('opened', async () => chargebackOpened(transfer.provider, transfer.id, split, await draw(ctx, order, transfer, sellerPart(split))))) {
+    await bookFee(ctx, order, transfer, 'chargebackFeeAmount')
     await openDispute(ctx, order, transfer)
     if (transfer.state !== 'pending') return applyReturn(ctx, await orderById(ctx, order.id), transfer)
   }
-  if (transfer.state === 'canceled' && (await book('won', chargebackWon(transfer.provider, transfer.id, split)))) await winDispute(ctx, order, transfer)
-  if (transfer.state === 'successful' && (await book('lost', chargebackLost(transfer.id, split)))) await loseDispute(ctx, order, transfer)
+  if (transfer.state === 'canceled' && (await book('won', async () => chargebackWon(transfer.provider, transfer.id, split, await giveToSeller(ctx, { sellerId: order.sellerId, currency: order.currency, amount: sellerPart(split) }))))) await winDispute(ctx, order, transfer)
+  if (transfer.state === 'successful' && (await book('lost', () => chargebackLost(transfer.id, split)))) await loseDispute(ctx, order, transfer)
 }
 
-const bookReturn = async (ctx: Ctx, order: Order, transfer: Transfer, key: string, entries: Entry[]): Promise<boolean> => {
+/** Books under a key once; what the entries are is asked only when nothing stands there yet. */
+const bookReturn = async (ctx: Ctx, order: Order, transfer: Transfer, key: string, entries: () => Promise<Entry[]> | Entry[]): Promise<boolean> => {
+  if (await isBooked(ctx, key)) return false
   const zone = await zoneOf(ctx, order.sellerId)
-  return post(ctx, { type: transfer.type === 'Refund' ? 'Refund' : 'Chargeback', key, currency: order.currency, businessDate: localDay(ctx.now, zone), sellerId: order.sellerId, orderId: order.id, orderRateId: transfer.orderRateId, transferId: transfer.id, entries })
+  return post(ctx, { type: transfer.type === 'Refund' ? 'Refund' : 'Chargeback', key, currency: order.currency, businessDate: localDay(ctx.now, zone), sellerId: order.sellerId, orderId: order.id, orderRateId: transfer.orderRateId, transferId: transfer.id, paymentId: transfer.refundsId, entries: await entries() })
+}
+
+const draw = (ctx: Ctx, order: Order, transfer: Transfer, amount: number): Promise<Entry[]> => takeFromSeller(ctx, { sellerId: order.sellerId, currency: order.currency, amount, paymentId: transfer.refundsId ?? transfer.id })
+
+/** What the fee schedule of the payment asks for its return, beside the money. */
+const bookFee = async (ctx: Ctx, order: Order, transfer: Transfer, which: 'refundFeeAmount' | 'chargebackFeeAmount'): Promise<void> => {
+  const paid = await ctx.db.selectFrom('transfers').select('feeRule').where('id', '=', transfer.refundsId).executeTakeFirst()
+  const rule = paid?.feeRule as FeeRule | null | undefined
+  const fee = rule?.[which] ?? 0
+  if (!rule || fee === 0) return
+  const vat = shareOf(fee, rule.vatBp)
+  await bookReturn(ctx, order, transfer, `fee:${transfer.id}`, async () => returnFee('vat:platform_fee', fee, vat, await draw(ctx, order, transfer, fee + vat)))
 }
 
 /** The shares a return takes back: those of its payment in proportion, counted from all earlier returns so that the cents meet. */
@@ -43,8 +59,10 @@ const splitOf = async (ctx: Ctx, transfer: Transfer): Promise<Split> => {
 }
 
 const applyRefund = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
-  const isNew = await bookReturn(ctx, order, transfer, `refund:${transfer.id}`, refund(order.payerId, await splitOf(ctx, transfer)))
+  const split = await splitOf(ctx, transfer)
+  const isNew = await bookReturn(ctx, order, transfer, `refund:${transfer.id}`, async () => refund(order.payerId, split, await draw(ctx, order, transfer, sellerPart(split))))
   if (!isNew) return
+  await bookFee(ctx, order, transfer, 'refundFeeAmount')
   const isWanted = transfer.note?.startsWith('still_owed') ?? false
   let left = transfer.amount
   for (const rate of await ratesPaidBy(ctx, order.id, transfer.refundsId ?? 0)) {

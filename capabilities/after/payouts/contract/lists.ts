@@ -1,0 +1,144 @@
+import { list } from '#platform/shared/list.ts'
+import { ledgerTypes, sellerPurses } from '#capabilities/sale/ledger/vocabulary.ts'
+import { bankAccountState, payoutDocumentState, payoutState } from '../vocabulary.ts'
+
+const money = { amount: { kind: 'amount', currency: 'currency', sort: true }, currency: { kind: 'text', hidden: true } } as const
+const seller = { sellerName: { kind: 'text', audience: ['admin'] }, sellerId: { kind: 'number', hidden: true } } as const
+
+export const payoutList = list({
+  name: 'payouts.payouts',
+  path: '/v1/cabinet/payouts',
+  permission: 'payouts.read',
+  columns: {
+    id: { kind: 'id', sort: true, optional: true },
+    token: { kind: 'text', lead: true },
+    createdAt: { kind: 'time', sort: true },
+    ...seller,
+    state: { kind: 'state', machine: payoutState },
+    number: { kind: 'text', hide: 'tablet' },
+    ibanMasked: { kind: 'text', hide: 'tablet' },
+    linesCount: { kind: 'number', optional: true },
+    reference: { kind: 'text', optional: true },
+    reason: { kind: 'text', optional: true },
+    issuedAt: { kind: 'time', sort: true, optional: true },
+    closedAt: { kind: 'time', sort: true, optional: true },
+    ...money,
+  },
+  filters: {
+    state: { kind: 'state', machine: payoutState, group: 'payout' },
+    amount: { kind: 'money', group: 'payout' },
+    currency: { kind: 'place', of: 'currency', group: 'payout' },
+    created: { kind: 'period', group: 'dates' },
+    issued: { kind: 'period', group: 'dates' },
+  },
+  sort: '-createdAt',
+  search: true,
+  views: [
+    { key: 'pending', filters: { state: ['pending'] } },
+    { key: 'issued', filters: { state: ['issued'] } },
+    { key: 'successful', filters: { state: ['successful'] } },
+    { key: 'canceled', filters: { state: ['canceled'] } },
+  ],
+})
+
+/** The movements payouts pay, one by one. */
+export const payoutLineList = list({
+  name: 'payouts.payout_lines',
+  path: '/v1/cabinet/payout_lines',
+  permission: 'payouts.read',
+  columns: {
+    id: { kind: 'id', optional: true },
+    orderToken: { kind: 'text', lead: true },
+    at: { kind: 'time', sort: true },
+    type: { kind: 'choice', values: 'movement_type' },
+    productName: { kind: 'text', hide: 'tablet' },
+    payoutToken: { kind: 'text', optional: true },
+    orderId: { kind: 'number', hidden: true },
+    ...money,
+  },
+  filters: {
+    payoutId: { kind: 'reference', to: 'payouts' },
+    type: { kind: 'choice', options: ledgerTypes, values: 'movement_type' },
+    created: { kind: 'period' },
+    amount: { kind: 'money' },
+  },
+  sort: '-at',
+  search: true,
+})
+
+/** Everything that ever came into a seller's purses or left them. */
+export const movementList = list({
+  name: 'payouts.movements',
+  path: '/v1/cabinet/payouts_balance/movements',
+  permission: 'payouts.read',
+  columns: {
+    id: { kind: 'id', optional: true },
+    orderToken: { kind: 'text', lead: true },
+    at: { kind: 'time', sort: true },
+    type: { kind: 'choice', values: 'movement_type' },
+    purse: { kind: 'choice', values: 'purse' },
+    productName: { kind: 'text', hide: 'tablet' },
+    orderId: { kind: 'number', hidden: true },
+    ...money,
+  },
+  filters: {
+    purse: { kind: 'choice', options: sellerPurses, values: 'purse', group: 'movement' },
+    type: { kind: 'choice', options: ledgerTypes, values: 'movement_type', group: 'movement' },
+    currency: { kind: 'place', of: 'currency', group: 'movement' },
+    amount: { kind: 'money', group: 'movement' },
+    created: { kind: 'period', group: 'dates' },
+  },
+  sort: '-at',
+  search: true,
+})
+
+export const bankAccountList = list({
+  name: 'payouts.bank_accounts',
+  path: '/v1/cabinet/bank_accounts',
+  permission: 'payouts.read',
+  columns: {
+    id: { kind: 'id', sort: true, optional: true },
+    holder: { kind: 'text', lead: true },
+    ibanMasked: { kind: 'text' },
+    ...seller,
+    state: { kind: 'state', machine: bankAccountState },
+    bic: { kind: 'text', hide: 'tablet' },
+    countryCode: { kind: 'text', optional: true },
+    reason: { kind: 'text', hide: 'tablet' },
+    createdAt: { kind: 'time', sort: true, hide: 'mobile' },
+    activatedAt: { kind: 'time', optional: true },
+  },
+  filters: { state: { kind: 'state', machine: bankAccountState }, countryCode: { kind: 'place', of: 'country' }, created: { kind: 'period' } },
+  sort: '-id',
+  search: true,
+  views: [{ key: 'waiting', filters: { state: ['waiting'] } }, { key: 'activated', filters: { state: ['activated'] } }],
+})
+
+export const monthlyInvoiceList = list({
+  name: 'payouts.monthly_invoices',
+  path: '/v1/cabinet/monthly_invoices',
+  permission: 'payouts.read',
+  columns: {
+    id: { kind: 'id', sort: true, optional: true },
+    number: { kind: 'text', lead: true },
+    token: { kind: 'text', hidden: true },
+    month: { kind: 'day' },
+    issuedOn: { kind: 'day', sort: true },
+    ...seller,
+    state: { kind: 'state', machine: payoutDocumentState },
+    netAmount: { kind: 'amount', currency: 'currency', optional: true },
+    vatAmount: { kind: 'amount', currency: 'currency', optional: true },
+    ...money,
+  },
+  filters: {
+    state: { kind: 'state', machine: payoutDocumentState, group: 'document' },
+    invoiceNumber: { kind: 'text', group: 'document' },
+    amount: { kind: 'money', group: 'document' },
+    currency: { kind: 'place', of: 'currency', group: 'document' },
+    year: { kind: 'number', min: 2021, max: 2100, group: 'dates' },
+    monthNumber: { kind: 'number', min: 1, max: 12, group: 'dates' },
+    issued: { kind: 'period', day: true, group: 'dates' },
+  },
+  sort: '-id',
+  search: true,
+})

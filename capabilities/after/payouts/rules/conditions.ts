@@ -1,0 +1,32 @@
+import type { Amount } from '#platform/shared/money.ts'
+import { unmetConditions, type UnmetCondition } from '../vocabulary.ts'
+
+export type PayoutFacts = {
+  isGreen: boolean
+  isStopped: boolean
+  isPaused: boolean
+  isRegistered: boolean
+  isLegitimated: boolean
+  hasBankAccount: boolean
+  isCurrencyOffered: boolean
+  hasPending: boolean
+  available: Amount
+  minimum: Amount
+}
+
+/** Everything that stands in the way of a payout now, the most telling first. */
+export const unmetFor = (facts: PayoutFacts): UnmetCondition[] => {
+  const isUnmet: Record<UnmetCondition, boolean> = {
+    books_red: !facts.isGreen,
+    stopped: facts.isStopped,
+    paused: facts.isPaused,
+    profile_incomplete: !facts.isRegistered,
+    kyc: !facts.isLegitimated,
+    no_bank_account: !facts.hasBankAccount,
+    currency_not_offered: !facts.isCurrencyOffered,
+    payout_waiting: facts.hasPending,
+    nothing_available: facts.available <= 0,
+    below_minimum: facts.available > 0 && facts.available < facts.minimum,
+  }
+  return unmetConditions.filter((word) => isUnmet[word])
+}

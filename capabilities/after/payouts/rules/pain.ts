@@ -1,0 +1,73 @@
+import { toDecimal, type Amount } from '#platform/shared/money.ts'
+import { writeXml, type Element } from './xml.ts'
+
+export type CreditTransfer = { reference: string; name: string; iban: string; bic: string | null; amount: Amount; text: string }
+export type CreditTransferFile = { messageId: string; createdAt: Temporal.Instant; executionOn: Temporal.PlainDate; sender: { name: string; iban: string; bic: string | null }; transfers: readonly CreditTransfer[] }
+
+const replacements: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss', æ: 'ae', Æ: 'Ae', ø: 'o', Ø: 'O', œ: 'oe', Œ: 'Oe', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', '&': '+', '@': '(at)', _: '-' }
+
+/** Text in the signs every bank of the SEPA area takes: letters, digits and / - ? : ( ) . , ' + and blanks. */
+export const sepaText = (text: string, most: number): string =>
+  [...text]
+    .map((sign) => replacements[sign] ?? sign)
+    .join('')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ')
+    .replace(/ +/g, ' ')
+    // A text may neither begin nor end with a slash, nor hold two in a row.
+    .replace(/\/{2,}/g, '/')
+    .trim()
+    .replace(/^\/|\/$/g, '')
+    .slice(0, most)
+    .trim()
+
+const agent = (bic: string | null): Element[] => [['FinInstnId', bic ? [['BICFI', bic]] : [['Othr', [['Id', 'NOTPROVIDED']]]]]]
+const account = (iban: string): Element[] => [['Id', [['IBAN', iban]]]]
+
+/** The file a bank takes to pay many at once: pain.001.001.09, one batch of SEPA credit transfers in euro. */
+export const writeCreditTransfers = (file: CreditTransferFile): string => {
+  const count = String(file.transfers.length)
+  const sum = toDecimal(file.transfers.reduce((total, transfer) => total + transfer.amount, 0))
+  const sender = sepaText(file.sender.name, 70)
+  const transfers = file.transfers.map((transfer): Element => [
+    'CdtTrfTxInf',
+    [
+      ['PmtId', [['EndToEndId', transfer.reference]]],
+      ['Amt', [['InstdAmt', toDecimal(transfer.amount), { Ccy: 'EUR' }]]],
+      transfer.bic ? ['CdtrAgt', agent(transfer.bic)] : null,
+      ['Cdtr', [['Nm', sepaText(transfer.name, 70)]]],
+      ['CdtrAcct', account(transfer.iban)],
+      ['RmtInf', [['Ustrd', sepaText(transfer.text, 140)]]],
+    ],
+  ])
+  return writeXml([
+    'Document',
+    [
+      [
+        'CstmrCdtTrfInitn',
+        [
+          ['GrpHdr', [['MsgId', file.messageId], ['CreDtTm', file.createdAt.toString({ smallestUnit: 'second' })], ['NbOfTxs', count], ['CtrlSum', sum], ['InitgPty', [['Nm', sender]]]]],
+          [
+            'PmtInf',
+            [
+              ['PmtInfId', `${file.messageId}-1`],
+              ['PmtMtd', 'TRF'],
+              ['BtchBookg', 'true'],
+              ['NbOfTxs', count],
+              ['CtrlSum', sum],
+              ['PmtTpInf', [['SvcLvl', [['Cd', 'SEPA']]]]],
+              ['ReqdExctnDt', [['Dt', file.executionOn.toString()]]],
+              ['Dbtr', [['Nm', sender]]],
+              ['DbtrAcct', account(file.sender.iban)],
+              ['DbtrAgt', agent(file.sender.bic)],
+              ['ChrgBr', 'SLEV'],
+              ...transfers,
+            ],
+          ],
+        ],
+      ],
+    ],
+    { xmlns: 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09' },
+  ])
+}

@@ -1,0 +1,16 @@
+import type { Amount, BasisPoints } from '#platform/shared/money.ts'
+
+export type PaperParty = { name: string; lines: string[] }
+
+/** What a document between operator and seller says; kept as it was issued. */
+export type Paper = {
+  sender: PaperParty
+  receiver: PaperParty
+  facts: [label: string, value: string][]
+  rows: { what: string; when: string; amount: Amount }[]
+  vat: { rate: BasisPoints; amount: Amount } | null
+  notes: string[]
+}
+
+/** `P-2026-00042` for statements, `M-2026-00042` for monthly invoices. */
+export const documentNumber = (kind: 'statement' | 'monthly_invoice', year: number, sequence: number): string => `${kind === 'statement' ? 'P' : 'M'}-${year}-${String(sequence).padStart(5, '0')}`

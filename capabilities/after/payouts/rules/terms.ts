@@ -1,0 +1,32 @@
+import { shareOf, type Amount, type BasisPoints } from '#platform/shared/money.ts'
+import type { PayoutRhythm } from '../vocabulary.ts'
+
+export type SettingsRow = { minimumAmount: number | null; rhythm: PayoutRhythm | null; holdDays: number | null; reserveBp: number | null; reserveDays: number | null; isPaused: boolean; pauseReason: string | null; isStopped: boolean; stopReason: string | null }
+
+export type PayoutTerms = { minimumAmount: Amount; leastMinimum: Amount; rhythm: PayoutRhythm; holdDays: number; reserveBp: BasisPoints; reserveDays: number; isPaused: boolean; pauseReason: string | null; isStopped: boolean; stopReason: string | null }
+
+const ownName = { leastMinimum: 1, rhythm: 'on_demand', holdDays: 7 } as const
+const throughReseller = { leastMinimum: 5000, rhythm: 'monthly', holdDays: 15 } as const
+
+/** What holds for a seller: what was set, else the defaults of the way they sell. */
+export const termsFor = (isPowerSeller: boolean, set: Partial<SettingsRow> = {}): PayoutTerms => {
+  const standard = isPowerSeller ? throughReseller : ownName
+  return {
+    leastMinimum: standard.leastMinimum,
+    minimumAmount: Math.max(standard.leastMinimum, set.minimumAmount ?? 0),
+    rhythm: set.rhythm ?? standard.rhythm,
+    holdDays: set.holdDays ?? standard.holdDays,
+    reserveBp: set.reserveBp ?? 0,
+    reserveDays: set.reserveDays ?? 90,
+    isPaused: set.isPaused ?? false,
+    pauseReason: set.pauseReason ?? null,
+    isStopped: set.isStopped ?? false,
+    stopReason: set.stopReason ?? null,
+  }
+}
+
+/** What of a released sale stays in the reserve. */
+export const reserveOf = (released: Amount, terms: Pick<PayoutTerms, 'reserveBp'>): Amount => shareOf(released, terms.reserveBp)
+
+/** Whether a run on this day makes a payout by itself: weekly on Mondays, monthly on the 1st. */
+export const isPayoutDay = (rhythm: PayoutRhythm, day: Temporal.PlainDate): boolean => (rhythm === 'weekly' && day.dayOfWeek === 1) || (rhythm === 'monthly' && day.day === 1)

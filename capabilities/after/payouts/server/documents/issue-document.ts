@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { enqueue } from '#platform/server/job.ts'
+import { randomToken } from '#platform/server/secrets.ts'
+import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import { documentNumber, type Paper, type PaperParty } from '../../rules/paper.ts'
+import type { DocumentKind } from '../../vocabulary.ts'
+import type { PayoutDocument } from '../tables.ts'
+import { renderDocument } from './render-document.ts'
+
+export type DocumentDraft = { kind: DocumentKind; claim: string; state: 'unpaid' | 'paid' | 'issued'; payoutId: number | null; month: Temporal.PlainDate | null; currency: string; net: number; vat: number; paper: (number: string, issuedOn: Temporal.PlainDate) => Paper }
+
+/** Writes a document with the next number of its range; a rollback gives the number back. Its PDF is made after commit. */
+export const issueDocument = async (ctx: Ctx, seller: Seller, draft: DocumentDraft): Promise<PayoutDocument> => {
+  const issuedOn = localDay(ctx.now, seller.zone)
+  const { kind, claim, payoutId, month, currency, net, vat } = draft
+  const { rows } = await sql<{ id: number; lastNumber: number }>`insert into payout_series (kind, year, last_number) values (${kind}, ${issuedOn.year}, 1)
+    on conflict (kind, year) do update set last_number = payout_series.last_number + 1 returning id, last_number`.execute(ctx.db)
+  const { id: seriesId, lastNumber: sequence } = rows[0]!
+  const number = documentNumber(kind, issuedOn.year, sequence)
+  const content = { kind, seriesId, sequence, number, claim, sellerId: seller.id, payoutId, month, locale: seller.locale, currency, issuedOn, netAmount: net, vatAmount: vat, grossAmount: net + vat, content: JSON.stringify(draft.paper(number, issuedOn)) }
+  const document = await ctx.db
+    .insertInto('payoutDocuments')
+    .values({ ...content, token: randomToken(32), state: draft.state, contentHash: createHash('sha256').update(JSON.stringify(content)).digest('hex'), createdAt: ctx.now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await enqueue(ctx, renderDocument, { documentId: document.id })
+  return document
+}
+
+/** A seller as documents name it. */
+export const partyOf = (seller: Seller): PaperParty => ({
+  name: seller.company ?? ([seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name),
+  lines: [[seller.street, seller.streetNumber].filter(Boolean).join(' '), [seller.zip, seller.city].filter(Boolean).join(' '), seller.countryCode, seller.vatId ?? ''].filter((each) => each !== ''),
+})
+
+export const documentPath = (document: { id: number; token: string }): string => `/common/payout_documents/${document.id}.pdf?token=${document.token}`

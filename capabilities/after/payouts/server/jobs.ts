@@ -1,0 +1,44 @@
+import { localDay } from '#platform/server/context.ts'
+import { job } from '#platform/server/job.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { releasePending, releaseReserves, sellersWithMoney } from '#capabilities/sale/ledger/server/index.ts'
+import { isPayoutDay, reserveOf } from '../rules/terms.ts'
+import { payoutTexts } from '../texts.ts'
+import { checkAllBooks } from './check-all-books.ts'
+import { makePayout } from './pay/make-payout.ts'
+import { termsOf } from './terms.ts'
+
+/** Every night: the books are checked before any money moves. */
+export const checkBooks = job('payouts.check_books', { schedule: '15 3 * * *', run: async (world) => void (await world.transact(checkAllBooks)) })
+
+/** Every night: what was sold longer ago than the hold days becomes payable, each sale once, and so does what was kept back long enough. */
+export const releaseBalances = job('payouts.release_balances', {
+  schedule: '20 3 * * *',
+  run: async (world) => {
+    for (const { sellerId, currency } of await sellersWithMoney(world)) {
+      await world.transact(async (ctx) => {
+        const seller = await sellerById(ctx, sellerId)
+        if (!seller) return
+        const terms = await termsOf(ctx, seller)
+        const day = localDay(ctx.now, seller.zone)
+        await releaseReserves(ctx, { sellerId, currency, day })
+        const soldBefore = ctx.now.subtract({ hours: terms.holdDays * 24 })
+        const ruleName = payoutTexts.in(seller.locale)('reserve_rule', { percent: terms.reserveBp / 100, days: terms.reserveDays })
+        await releasePending(ctx, { sellerId, currency, soldBefore, day }, { reserve: terms.reserveBp > 0 ? { ruleName, amountOf: (released) => reserveOf(released, terms), endsOn: day.add({ days: terms.reserveDays }) } : null })
+      })
+    }
+  },
+})
+
+/** Every night after the release: a payout for each seller whose day it is and for whom nothing stands in the way. */
+export const runPayouts = job('payouts.run_payouts', {
+  schedule: '30 3 * * *',
+  run: async (world) => {
+    for (const { sellerId, currency } of await sellersWithMoney(world)) {
+      await world.transact(async (ctx) => {
+        const seller = await sellerById(ctx, sellerId)
+        if (seller && isPayoutDay((await termsOf(ctx, seller)).rhythm, localDay(ctx.now, seller.zone))) await makePayout(ctx, seller, currency)
+      })
+    }
+  },
+})

@@ -1,0 +1,68 @@
+import { sql, type SqlBool } from 'kysely'
+import { bindList, containing } from '#platform/server/lists.ts'
+import type { Finder } from '#platform/server/references.ts'
+import { inScope } from '#platform/server/scope.ts'
+import { bankAccountList, monthlyInvoiceList, movementList, payoutLineList, payoutList } from '../contract.ts'
+import { payoutTables } from './tables.ts'
+
+const seller = { sellerName: sql`s.name`, sellerId: sql`s.id` }
+const sellerLike = (words: string) => sql`s.name ilike ${containing(words)}`
+
+export const payouts = bindList(payoutList, {
+  from: sql`payouts p join sellers s on s.id = p.seller_id`,
+  id: sql`p.id`,
+  scope: (ctx) => inScope(ctx, payoutTables, 'payouts', 'p'),
+  columns: {
+    ...seller, token: sql`p.token`, createdAt: sql`p.created_at`, state: sql`p.state`, number: sql`p.number`, ibanMasked: sql`p.iban_masked`, linesCount: sql`(select count(*)::int from payout_lines l where l.payout_id = p.id)`,
+    reference: sql`p.reference`, reason: sql`p.reason`, issuedAt: sql`p.issued_at`, closedAt: sql`p.closed_at`, amount: sql`p.amount`, currency: sql`p.currency`, id: sql`p.id`,
+  },
+  filters: { state: sql`p.state`, amount: sql`p.amount`, currency: sql`p.currency`, created: sql`p.created_at`, issued: sql`p.issued_at` },
+  search: (words) => sql`(p.token = ${words} or p.number ilike ${containing(words)} or p.reference = ${words} or ${sellerLike(words)})`,
+})
+
+const ofOrder = { orderToken: sql`o.token`, productName: sql`pr.name`, orderId: sql`t.order_id`, at: sql`t.at`, type: sql`t.type` }
+const orderLike = (words: string) => sql<SqlBool>`(o.token = ${words} or pr.name ilike ${containing(words)})`
+
+export const payoutLines = bindList(payoutLineList, {
+  from: sql`payout_lines l join payouts p on p.id = l.payout_id join ledger_transactions t on t.id = l.ledger_transaction_id left join orders o on o.id = t.order_id left join products pr on pr.id = o.product_id`,
+  id: sql`l.id`,
+  scope: (ctx) => inScope(ctx, payoutTables, 'payouts', 'p'),
+  columns: { ...ofOrder, id: sql`l.id`, payoutToken: sql`p.token`, amount: sql`l.amount`, currency: sql`p.currency` },
+  filters: { payoutId: sql`l.payout_id`, type: sql`t.type`, created: sql`t.at`, amount: sql`l.amount` },
+  search: orderLike,
+})
+
+const purse = sql`case when a.name like 'recv:%' then 'owed' else split_part(a.name, ':', 3) end`
+// What is owed is shown as the debt grows, everything else as the seller's money does.
+const amount = sql`case when a.name like 'recv:%' then e.amount else -e.amount end`
+
+export const movements = bindList(movementList, {
+  from: sql`ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_transactions t on t.id = e.transaction_id left join orders o on o.id = t.order_id left join products pr on pr.id = o.product_id`,
+  id: sql`(e.transaction_id * 100 + e.seq)`,
+  scope: (ctx) => sql`a.seller_id is not null and ${inScope(ctx, payoutTables, 'payouts', 'a')}`,
+  columns: { ...ofOrder, id: sql`(e.transaction_id * 100 + e.seq)`, purse, amount, currency: sql`a.currency` },
+  filters: { purse, type: sql`t.type`, currency: sql`a.currency`, amount, created: sql`t.at` },
+  search: orderLike,
+})
+
+export const bankAccounts = bindList(bankAccountList, {
+  from: sql`bank_accounts b join sellers s on s.id = b.seller_id`,
+  id: sql`b.id`,
+  scope: (ctx) => inScope(ctx, payoutTables, 'bank_accounts', 'b'),
+  columns: { ...seller, id: sql`b.id`, holder: sql`b.holder`, ibanMasked: sql`b.iban_masked`, state: sql`b.state`, bic: sql`b.bic`, countryCode: sql`b.country_code`, reason: sql`b.reason`, createdAt: sql`b.created_at`, activatedAt: sql`b.activated_at` },
+  filters: { state: sql`b.state`, countryCode: sql`b.country_code`, created: sql`b.created_at` },
+  search: (words) => sql`(b.holder ilike ${containing(words)} or ${sellerLike(words)})`,
+})
+
+export const monthlyInvoices = bindList(monthlyInvoiceList, {
+  from: sql`payout_documents d join sellers s on s.id = d.seller_id`,
+  id: sql`d.id`,
+  scope: (ctx) => sql`d.kind = 'monthly_invoice' and ${inScope(ctx, payoutTables, 'payout_documents', 'd')}`,
+  columns: { ...seller, id: sql`d.id`, number: sql`d.number`, token: sql`d.token`, month: sql`d.month`, issuedOn: sql`d.issued_on`, state: sql`d.state`, netAmount: sql`d.net_amount`, vatAmount: sql`d.vat_amount`, amount: sql`d.gross_amount`, currency: sql`d.currency` },
+  filters: { state: sql`d.state`, invoiceNumber: sql`d.number`, amount: sql`d.gross_amount`, currency: sql`d.currency`, year: sql`extract(year from d.month)::int`, monthNumber: sql`extract(month from d.month)::int`, issued: sql`d.issued_on` },
+  search: (words) => sql`(d.number ilike ${containing(words)} or ${sellerLike(words)})`,
+})
+
+export const references: Readonly<Record<string, Finder>> = {
+  payouts: { permission: 'payouts.read', from: sql`payouts p`, id: sql`p.id`, name: sql`coalesce(p.number, p.token)`, scope: (ctx) => inScope(ctx, payoutTables, 'payouts', 'p') },
+}

@@ -1,0 +1,26 @@
+import type { Job } from '#platform/server/job.ts'
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { payoutTexts } from '../texts.ts'
+import { bankAccountState, payoutDocumentState, payoutPermissions, payoutRefusals, payoutState } from '../vocabulary.ts'
+import { issueMonthlyInvoices } from './documents/issue-monthly-invoices.ts'
+import { renderDocument } from './documents/render-document.ts'
+import * as events from './events.ts'
+import { checkBooks, releaseBalances, runPayouts } from './jobs.ts'
+import { bankAccounts, monthlyInvoices, movements, payoutLines, payouts, references } from './lists.ts'
+import { payoutRoutes } from './routes.ts'
+import { payoutTables } from './tables.ts'
+
+export const payoutsRoom: Room = {
+  name: 'payouts',
+  tables: payoutTables,
+  machines: [payoutState, bankAccountState, payoutDocumentState],
+  permissions: payoutPermissions,
+  refusals: payoutRefusals,
+  texts: payoutTexts as Texts,
+  routes: payoutRoutes,
+  lists: [payouts, payoutLines, movements, bankAccounts, monthlyInvoices],
+  references,
+  events: Object.values(events),
+  jobs: [checkBooks, releaseBalances, runPayouts, issueMonthlyInvoices, renderDocument as Job<never>],
+}

@@ -1,0 +1,107 @@
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
+import type { StateOf } from '#platform/shared/machine.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+import { ownedTables } from '#platform/server/scope.ts'
+import type { Paper } from '../rules/paper.ts'
+import type { bankAccountState, DocumentKind, payoutDocumentState, PayoutProvider, PayoutRhythm, payoutState } from '../vocabulary.ts'
+
+export const payoutTables = ownedTables({
+  bank_accounts: { seller: 'seller_id' },
+  payout_settings: { seller: 'seller_id' },
+  payout_sender: {},
+  payout_files: {},
+  payouts: { seller: 'seller_id' },
+  payout_lines: {},
+  payout_series: {},
+  payout_documents: { seller: 'seller_id' },
+  payout_document_pdfs: {},
+})
+
+type Fixed<T> = ColumnType<T, T, never>
+type Instant = Temporal.Instant
+
+type PayoutsTable = {
+  id: Generated<number>
+  token: string
+  sellerId: number
+  state: ColumnType<StateOf<typeof payoutState>, 'pending', never>
+  currency: string
+  amount: number
+  bankAccountId: number
+  ibanMasked: string
+  provider: PayoutProvider
+  reference: string
+  number: string | null
+  payoutFileId: number | null
+  reason: string | null
+  createdAt: Instant
+  issuedAt: Instant | null
+  closedAt: Instant | null
+}
+export type Payout = Selectable<PayoutsTable>
+
+type BankAccountsTable = {
+  id: Generated<number>
+  sellerId: number
+  state: ColumnType<StateOf<typeof bankAccountState>, 'init_state', never>
+  holder: string
+  ibanSealed: string
+  ibanMasked: string
+  bic: string | null
+  countryCode: string
+  reason: string | null
+  createdAt: Instant
+  activatedAt: Instant | null
+}
+export type BankAccount = Selectable<BankAccountsTable>
+
+type DocumentsTable = {
+  id: Generated<number>
+  token: Fixed<string>
+  kind: Fixed<DocumentKind>
+  seriesId: Fixed<number>
+  sequence: Fixed<number>
+  number: Fixed<string>
+  claim: Fixed<string>
+  state: ColumnType<StateOf<typeof payoutDocumentState>, StateOf<typeof payoutDocumentState>, never>
+  sellerId: Fixed<number>
+  payoutId: Fixed<number | null>
+  month: Fixed<Temporal.PlainDate | null>
+  locale: Fixed<Locale>
+  currency: Fixed<string>
+  issuedOn: Fixed<Temporal.PlainDate>
+  netAmount: Fixed<number>
+  vatAmount: Fixed<number>
+  grossAmount: Fixed<number>
+  content: JSONColumnType<Paper, string, never>
+  contentHash: Fixed<string>
+  createdAt: Fixed<Instant>
+}
+export type PayoutDocument = Selectable<DocumentsTable>
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    bankAccounts: BankAccountsTable
+    payoutSettings: {
+      id: Generated<number>
+      sellerId: number
+      minimumAmount: number | null
+      rhythm: PayoutRhythm | null
+      holdDays: number | null
+      reserveBp: number | null
+      reserveDays: number | null
+      isPaused: boolean
+      pauseReason: string | null
+      isStopped: boolean
+      stopReason: string | null
+      changedAt: Instant
+    }
+    payoutSender: { id: number; name: string; ibanSealed: string; ibanMasked: string; bic: string | null; changedAt: Instant }
+    payoutFiles: { id: Generated<number>; messageId: string; payoutsCount: number; totalAmount: number; executionOn: Temporal.PlainDate; xmlSealed: string; sha256: string; createdBy: number | null; createdAt: Instant }
+    payouts: PayoutsTable
+    payoutLines: { id: Generated<number>; payoutId: number; ledgerTransactionId: number; amount: number; freedAt: Instant | null }
+    payoutSeries: { id: Generated<number>; kind: DocumentKind; year: number; lastNumber: number }
+    payoutDocuments: DocumentsTable
+    payoutDocumentPdfs: { documentId: Fixed<number>; storageKey: Fixed<string>; sha256: Fixed<string>; size: Fixed<number>; createdAt: Fixed<Instant> }
+  }
+}

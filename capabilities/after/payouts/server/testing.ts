@@ -1,0 +1,1 @@
+export { checkBooks, releaseBalances, runPayouts } from './jobs.ts'

@@ -1,0 +1,93 @@
+import { machine } from '#platform/shared/machine.ts'
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+export const payoutState = machine('payout_state', {
+  table: 'payouts',
+  column: 'state',
+  initial: ['pending'],
+  states: {
+    pending: { tone: 'amber', permits: ['approve', 'stop'] },
+    issued: { tone: 'blue', permits: ['confirm', 'give_back'] },
+    successful: { tone: 'green', final: true },
+    canceled: { tone: 'gray', final: true },
+  },
+  moves: {
+    approve: { from: ['pending'], to: 'issued' },
+    stop: { from: ['pending'], to: 'canceled' },
+    confirm: { from: ['issued'], to: 'successful' },
+    /** The bank sent the money back. */
+    give_back: { from: ['issued'], to: 'canceled' },
+  },
+  sets: { open: ['pending', 'issued'] },
+})
+
+export const bankAccountState = machine('bank_account_state', {
+  table: 'bank_accounts',
+  column: 'state',
+  initial: ['init_state'],
+  states: {
+    init_state: { tone: 'gray' },
+    not_sent: { tone: 'gray', permits: ['send'] },
+    waiting: { tone: 'amber', permits: ['activate', 'reject'] },
+    activated: { tone: 'green', permits: ['deactivate'] },
+    deactivated: { tone: 'gray', permits: ['reactivate'] },
+    rejected: { tone: 'red', final: true },
+    error: { tone: 'red', final: true },
+  },
+  moves: {
+    complete: { from: ['init_state'], to: 'not_sent' },
+    send: { from: ['not_sent'], to: 'waiting' },
+    activate: { from: ['waiting'], to: 'activated' },
+    reject: { from: ['waiting'], to: 'rejected' },
+    fail: { from: ['waiting'], to: 'error' },
+    deactivate: { from: ['activated'], to: 'deactivated' },
+    reactivate: { from: ['deactivated'], to: 'activated' },
+  },
+})
+
+/** Papers of the platform to a seller; nothing is ever taken back from them, a later one corrects. */
+export const payoutDocumentState = machine('payout_document_state', {
+  table: 'payout_documents',
+  column: 'state',
+  initial: ['unpaid', 'paid', 'issued'],
+  states: { unpaid: { tone: 'amber' }, paid: { tone: 'green', final: true }, issued: { tone: 'blue', final: true } },
+  moves: { settle: { from: ['unpaid'], to: 'paid' } },
+})
+
+export const documentKinds = ['statement', 'monthly_invoice'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+export const payoutRhythms = ['on_demand', 'weekly', 'monthly'] as const
+export type PayoutRhythm = (typeof payoutRhythms)[number]
+
+/** How money leaves; each has the currencies it can carry. */
+export const payoutProviders = ['bank_file'] as const
+export type PayoutProvider = (typeof payoutProviders)[number]
+
+/** Why nothing can be paid out now, the most telling first. */
+export const unmetConditions = ['books_red', 'stopped', 'paused', 'profile_incomplete', 'kyc', 'no_bank_account', 'currency_not_offered', 'payout_waiting', 'nothing_available', 'below_minimum'] as const
+export type UnmetCondition = (typeof unmetConditions)[number]
+
+export const payoutPermissions = permissions({
+  'payouts.read': { seller: 'full', manager: 'read', admin: 'full' },
+  'payouts.change': { seller: 'full' },
+  'payouts.review': { manager: 'granted', admin: 'full' },
+})
+
+export const payoutRefusals = refusals('payouts', {
+  books_red: 409,
+  stopped: 409,
+  paused: 409,
+  profile_incomplete: 409,
+  kyc: 409,
+  no_bank_account: 409,
+  currency_not_offered: 409,
+  payout_waiting: 409,
+  nothing_available: 409,
+  below_minimum: 409,
+  not_registered: 409,
+  no_sender: 409,
+  nothing_to_send: 409,
+  pdf_not_ready: 503,
+})

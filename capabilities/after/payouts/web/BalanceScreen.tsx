@@ -1,0 +1,122 @@
+import { IconWallet } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Money } from '#ui/Money.tsx'
+import { Notice } from '#ui/Field.tsx'
+import type { Answered } from '#platform/shared/contract.ts'
+import { ActionBar, type Action } from '#platform/web/action.tsx'
+import { api } from '#platform/web/client.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { askPayout, showBalances } from '../contract.ts'
+import { usePayoutWords } from './payout-words.ts'
+
+type Balances = Answered<typeof showBalances>
+type Balance = Balances['balances'][number]
+const figures = ['available', 'pending', 'reserve', 'hold', 'payout'] as const
+
+export default function BalanceScreen() {
+  return <Loaded endpoint={showBalances} input={{}}>{(found) => <Page found={found} />}</Loaded>
+}
+
+const Page = ({ found }: { found: Balances }) => {
+  const { t } = usePayoutWords()
+  return (
+    <>
+      <PageHead title={t('balance.title')} text={t('balance.text', { days: found.holdDays })} actions={[{ key: 'settings', text: t('settings.title'), to: () => '/cabinet/payouts_settings' }, { key: 'all', text: t('title'), to: () => '/cabinet/payouts' }]} />
+      <div className="k-stack">
+        {found.balances.map((balance) => (
+          <Purses key={balance.currency} balance={balance} isOnly={found.balances.length === 1} />
+        ))}
+        {(found.reserves.length > 0 || found.holds.length > 0) && <KeptBack found={found} />}
+      </div>
+    </>
+  )
+}
+
+const Purses = ({ balance, isOnly }: { balance: Balance; isOnly: boolean }) => {
+  const { t, word, money, time } = usePayoutWords()
+  const show = (amount: string) => money(amount, balance.currency)
+  const ask: Action = {
+    key: 'ask', text: t('balance.ask', { amount: show(balance.available) }), icon: <IconWallet size={16} stroke={1.8} />, primary: true, permission: 'payouts.change', done: t('balance.asked'),
+    confirm: () => ({ title: t('balance.ask_title', { amount: show(balance.available) }), text: t('balance.ask_text'), yes: t('balance.ask', { amount: show(balance.available) }) }),
+    run: () => api(askPayout, { currency: balance.currency }),
+  }
+  return (
+    <section className="k-stack" aria-label={t('balance.in_currency', { currency: balance.currency.toUpperCase() })}>
+      {!isOnly && <h2>{balance.currency.toUpperCase()}</h2>}
+      <div className="k-figures">
+        {figures.map((purse) => (
+          <Link key={purse} className="k-panel k-figure-card" to={`/cabinet/payouts_balance/movements?purse[]=${purse}&currency[]=${balance.currency}`} aria-label={`${word(`choice.purse.${purse}`)}: ${show(balance[purse])}. ${t('balance.why')}`}>
+            <span className="k-second k-small">{word(`choice.purse.${purse}`)}</span>
+            <span className="k-figure k-numbers">{show(balance[purse])}</span>
+            <span className="k-link k-small">{t('balance.why')}</span>
+          </Link>
+        ))}
+      </div>
+      <div className="k-panel">
+        {balance.unmet.length === 0 ? (
+          <p>{t('balance.ready', { amount: show(balance.available) })}</p>
+        ) : (
+          <>
+            <p>{t('balance.unmet')}</p>
+            <ul>
+              {balance.unmet.map((condition) => (
+                <li key={condition}>
+                  {word(`refusal.${condition}`)} {condition === 'below_minimum' && t('balance.minimum', { amount: show(balance.minimum) })}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {balance.nextRelease && <p className="k-second">{t('balance.next', { amount: show(balance.nextRelease.amount), day: time(balance.nextRelease.on) })}</p>}
+        {Number(balance.owed) > 0 && (
+          <Notice tone="amber">
+            {t('balance.owed', { amount: show(balance.owed) })}{' '}
+            <Link className="k-link" to={`/cabinet/payouts_balance/movements?purse[]=owed&currency[]=${balance.currency}`}>
+              {t('balance.why')}
+            </Link>
+          </Notice>
+        )}
+        {balance.unmet.length === 0 && <ActionBar actions={[ask]} target={undefined} />}
+      </div>
+    </section>
+  )
+}
+
+const KeptBack = ({ found }: { found: Balances }) => {
+  const { t, money, time } = usePayoutWords()
+  return (
+    <div className="k-stack">
+      {found.reserves.length > 0 && (
+        <section className="k-panel" aria-labelledby="reserves">
+          <h2 id="reserves">{t('balance.reserves')}</h2>
+          <ul className="k-rows">
+            {found.reserves.map((kept) => (
+              <li key={kept.id}>
+                <div>{kept.ruleName}</div>
+                <span className="k-second k-small">{t('balance.until', { day: time(kept.endsOn) })}</span>
+                <Money>{money(kept.leftAmount, kept.currency)}</Money>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {found.holds.length > 0 && (
+        <section className="k-panel" aria-labelledby="holds">
+          <h2 id="holds">{t('balance.holds')}</h2>
+          <ul className="k-rows">
+            {found.holds.map((held) => (
+              <li key={held.orderId}>
+                <Link className="k-link" to={`/cabinet/orders/${held.orderId}`}>
+                  {t('balance.dispute', { token: held.orderToken })}
+                </Link>
+                <span className="k-second k-small">{t('balance.until_decided')}</span>
+                <Money>{money(held.amount, held.currency)}</Money>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Modal } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Row } from '#platform/shared/list.ts'
+import { permits } from '#platform/shared/machine.ts'
+import type { Action } from '#platform/web/action.tsx'
+import { useArea } from '#platform/web/area-path.ts'
+import { api } from '#platform/web/client.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { activateBankAccount, bankAccountList, rejectBankAccount, sendBankAccount, switchBankAccount } from '../contract.ts'
+import { payoutTexts } from '../texts.ts'
+import { bankAccountState } from '../vocabulary.ts'
+import { usePayoutWords } from './payout-words.ts'
+
+const may = (action: string) => (row: Row) => permits(bankAccountState, row['state'] as 'waiting', action)
+
+export default function BankAccountListScreen() {
+  const { t } = usePayoutWords()
+  const { to, audience } = useArea()
+  const [rejected, setRejected] = useState<number>()
+  const isOperator = audience === 'admin'
+  const add: Action = { key: 'new', text: t('accounts.new'), icon: <IconPlus size={16} stroke={1.8} />, primary: true, permission: 'payouts.change', to: () => '/cabinet/bank_accounts/new' }
+  const own: Action<Row>[] = [
+    { key: 'send', text: t('action.send'), permission: 'payouts.change', shows: may('send'), run: ({ id }) => api(sendBankAccount, { id }), done: t('done.send') },
+    { key: 'deactivate', text: t('action.deactivate'), permission: 'payouts.change', shows: may('deactivate'), run: ({ id }) => api(switchBankAccount, { id, isOn: false }), done: t('done.deactivate') },
+    { key: 'reactivate', text: t('action.reactivate'), permission: 'payouts.change', shows: may('reactivate'), run: ({ id }) => api(switchBankAccount, { id, isOn: true }), done: t('done.reactivate') },
+  ]
+  const operator: Action<Row>[] = [
+    { key: 'activate', text: t('action.activate'), permission: 'payouts.review', shows: may('activate'), run: ({ id }) => api(activateBankAccount, { id }), done: t('done.activate') },
+    { key: 'reject', text: t('action.reject'), danger: true, permission: 'payouts.review', shows: may('reject'), run: ({ id }) => setRejected(id) },
+    { key: 'terms', text: t('action.terms'), permission: 'payouts.review', to: (row) => to(`payout_terms/${row['sellerId']}`) },
+  ]
+  return (
+    <>
+      <ListScreen list={bankAccountList} texts={payoutTexts} title={t('accounts.title')} audience={audience} actions={isOperator ? operator : own} {...(isOperator ? { empty: { text: t('accounts.empty_operator') } } : { head: [add], empty: { text: t('accounts.empty'), action: add } })} />
+      <Modal opened={rejected !== undefined} onClose={() => setRejected(undefined)} title={t('action.reject')} centered>
+        {rejected !== undefined && <Rejection id={rejected} onDone={() => setRejected(undefined)} />}
+      </Modal>
+    </>
+  )
+}
+
+const Rejection = ({ id, onDone }: { id: number; onDone: () => void }) => {
+  const { t } = usePayoutWords()
+  const form = useForm({ endpoint: rejectBankAccount, texts: payoutTexts, initial: { id, reason: '' }, done: t('done.reject'), onDone })
+  return <Form form={form} submit={t('action.reject')} fields={[{ kind: 'text', name: 'reason', required: true }]} />
+}

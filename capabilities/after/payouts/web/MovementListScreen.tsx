@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api } from '#platform/web/client.ts'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { movementList, showBalances } from '../contract.ts'
+import { payoutTexts } from '../texts.ts'
+import { sellerPurses } from '#capabilities/sale/ledger/vocabulary.ts'
+import { usePayoutWords } from './payout-words.ts'
+
+/** Every movement behind a figure: what the list adds up to is the figure. */
+export default function MovementListScreen() {
+  const { t, word, money } = usePayoutWords()
+  const [search] = useSearchParams()
+  const wanted = search.get('purse[]') ?? search.get('purse')
+  const purse = sellerPurses.find((each) => each === wanted)
+  const { data } = useQuery({ queryKey: [showBalances.path, {}], queryFn: ({ signal }) => api(showBalances, {}, { signal }) })
+  const currency = search.get('currency[]') ?? search.get('currency') ?? data?.balances[0]?.currency
+  const balance = data?.balances.find((each) => each.currency === currency)
+  const text = purse && balance ? t('movements.text', { purse: word(`choice.purse.${purse}`), amount: money(balance[purse], balance.currency) }) : t('movements.all')
+  return (
+    <>
+      <PageHead title={t('movements.title')} text={text} back={{ to: '/cabinet/payouts_balance', text: t('balance.title') }} />
+      <ListScreen bare list={movementList} texts={payoutTexts} title={t('movements.title')} empty={{ text: t('movements.empty') }} to={(row) => (row['orderId'] === null ? '/cabinet/payouts' : `/cabinet/orders/${row['orderId']}`)} cells={{ orderToken: (row) => String(row['orderToken'] ?? word(`choice.movement_type.${row['type']}`)) }} />
+    </>
+  )
+}

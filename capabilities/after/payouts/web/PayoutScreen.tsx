@@ -1,0 +1,84 @@
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { Link, useParams } from 'react-router'
+import { Badge } from '#ui/Badge.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Pairs } from '#ui/Pairs.tsx'
+import type { Answered } from '#platform/shared/contract.ts'
+import { useOffered } from '#platform/web/action.tsx'
+import { useArea } from '#platform/web/area-path.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { showPayout } from '../contract.ts'
+import { payoutState } from '../vocabulary.ts'
+import { usePayoutActions } from './payout-actions.tsx'
+import { usePayoutWords } from './payout-words.ts'
+
+type Payout = Answered<typeof showPayout>
+
+export default function PayoutScreen() {
+  const { id = '' } = useParams()
+  return <Loaded endpoint={showPayout} input={{ id }}>{(payout) => <Page payout={payout} />}</Loaded>
+}
+
+const Page = ({ payout }: { payout: Payout }) => {
+  const { t, word, money, time } = usePayoutWords()
+  const { to, audience } = useArea()
+  const { actions, dialog } = usePayoutActions()
+  const target = { id: Number(payout.id), state: payout.state }
+  const offered = useOffered()(audience === 'admin' ? actions : [], target)
+  const { documentPath } = payout
+  const open = documentPath ? [{ key: 'statement', text: t('action.statement'), icon: <IconFileTypePdf size={16} stroke={1.8} />, run: () => void window.open(documentPath, '_blank', 'noopener') }] : []
+  const show = (amount: string) => money(amount, payout.currency)
+  return (
+    <>
+      <PageHead
+        title={t('one', { token: payout.number ?? payout.token })}
+        back={{ to: to('payouts'), text: t('page.back') }}
+        badge={<Badge tone={payoutState.states[payout.state as 'issued'].tone}>{word(`state.payout_state.${payout.state}`)}</Badge>}
+        actions={[...open, ...offered.map(({ key, text, danger, primary, done, confirm, run }) => ({ key, text, danger: danger ?? false, primary: primary ?? false, ...(done ? { done } : {}), ...(confirm ? { confirm: () => confirm(target) } : {}), run: () => run?.(target) }))]}
+      />
+      {dialog}
+      <div className="k-split">
+        <section className="k-panel" aria-labelledby="lines">
+          <h2 id="lines">{t('page.lines')}</h2>
+          {payout.state === 'canceled' && <p className="k-second">{t('page.freed')}</p>}
+          <ul className="k-rows">
+            {payout.lines.map((line) => (
+              <li key={line.id}>
+                <div>
+                  {line.orderId === null ? word(`choice.movement_type.${line.type}`) : <Link className="k-link" to={to(`orders/${line.orderId}`)}>{line.productName ?? line.orderToken}</Link>}
+                  <div className="k-second k-small">{[word(`choice.movement_type.${line.type}`), line.orderToken, time(line.at)].filter(Boolean).join(' · ')}</div>
+                </div>
+                <Money>{show(line.amount)}</Money>
+              </li>
+            ))}
+            {payout.lines.length === payout.linesCount && (
+              <li>
+                <strong>{t('page.sum')}</strong>
+                <strong><Money>{show(payout.amount)}</Money></strong>
+              </li>
+            )}
+          </ul>
+          {payout.lines.length < payout.linesCount && <p><Link className="k-link" to={to(`payout_lines?payout_id[]=${payout.id}`)}>{t('page.more', { count: payout.linesCount })}</Link></p>}
+        </section>
+        <aside className="k-stack" aria-label={t('page.summary')}>
+          <section className="k-panel" aria-labelledby="summary">
+            <h2 id="summary">{t('page.summary')}</h2>
+            <Pairs
+              pairs={[
+                [t('page.amount'), <strong key="amount" className="k-numbers">{show(payout.amount)}</strong>],
+                [t('column.sellerName'), audience === 'admin' ? payout.sellerName : null],
+                [t('page.to'), `${payout.holder}, ${payout.ibanMasked}`],
+                [t('column.reference'), payout.reference],
+                [t('column.createdAt'), time(payout.createdAt)],
+                [t('column.issuedAt'), payout.issuedAt && time(payout.issuedAt)],
+                [t('column.closedAt'), payout.closedAt && time(payout.closedAt)],
+                [t('column.reason'), payout.reason],
+              ]}
+            />
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}
