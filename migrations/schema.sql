@@ -30,6 +30,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.invoice_xmls_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'An issued document is never changed or deleted.';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.invoices_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -374,6 +383,17 @@ alter table invoice_series add constraint invoice_series_pkey PRIMARY KEY (id);
 alter table invoice_series add constraint invoice_series_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table invoice_series add constraint invoice_series_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'reversal'::text])));
 alter table invoice_series add constraint invoice_series_last_number_check CHECK ((last_number > 0));
+
+create table invoice_xmls (
+  invoice_id bigint not null,
+  storage_key text not null,
+  sha256 text not null,
+  size integer not null,
+  created_at timestamp with time zone not null
+);
+alter table invoice_xmls add constraint invoice_xmls_storage_key_key UNIQUE (storage_key);
+alter table invoice_xmls add constraint invoice_xmls_pkey PRIMARY KEY (invoice_id);
+alter table invoice_xmls add constraint invoice_xmls_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
 create table invoices (
   id bigint generated always as identity not null,
@@ -1517,6 +1537,8 @@ alter table webhook_endpoints add constraint webhook_endpoints_state_check CHECK
 CREATE INDEX webhook_endpoints_seller_id_id_idx ON public.webhook_endpoints USING btree (seller_id, id);
 
 CREATE TRIGGER invoice_pdfs_stay BEFORE DELETE OR UPDATE ON public.invoice_pdfs FOR EACH ROW EXECUTE FUNCTION invoice_pdfs_stay();
+
+CREATE TRIGGER invoice_xmls_stay BEFORE DELETE OR UPDATE ON public.invoice_xmls FOR EACH ROW EXECUTE FUNCTION invoice_xmls_stay();
 
 CREATE TRIGGER invoices_stay BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION invoices_stay();
 

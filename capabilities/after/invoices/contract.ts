@@ -21,6 +21,8 @@ export const invoiceShape = z.object({
   schedule: z.array(z.object({ number: number(), dueOn: z.string(), amount: amount() })),
   notes: z.array(z.enum(noteWords)), reason: optional(), orderToken: z.string(),
   refersTo: z.object({ number: z.string(), issuedOn: day() }).nullable(),
+  /** Its data can be had as XRechnung. */
+  isEInvoice: z.boolean(),
   /** Documents that take something of this one back or replace it. */
   followedBy: z.array(z.object({ id: id(), token: z.string(), number: z.string(), form: z.enum(invoiceForms), grossAmount: amount() })),
   createdAt: instant(),
@@ -31,6 +33,7 @@ const byToken = z.object({ id: id(), token: z.string().max(100) })
 export const showPublicInvoice = endpoint('GET', '/v1/common/invoices/:id', 'An invoice for whoever holds its token', { input: byToken, output: invoiceShape })
 export const openInvoicePdf = endpoint('GET', '/common/invoices/:id.pdf', 'The PDF of an invoice for whoever holds its token', { input: byToken, output: z.any() })
 
+export const openInvoiceXml = endpoint('GET', '/common/invoices/:id.xml', 'The XRechnung of an invoice for whoever holds its token', { input: byToken, output: z.any() })
 export const showInvoice = endpoint('GET', '/v1/cabinet/invoices/:id', 'One invoice', { input: z.object({ id: id() }), output: invoiceShape })
 export const correctInvoiceCall = endpoint('POST', '/v1/cabinet/invoices/:id/correct', 'Take an invoice back in full and issue a corrected one', {
   input: z.object({ id: id(), buyer: partyDetails, reason: optionalText(300) }),
@@ -44,6 +47,7 @@ const columns = {
   issuedOn: { kind: 'day', sort: true },
   form: { kind: 'choice', values: 'invoice_form', hide: 'tablet' },
   state: { kind: 'state', machine: invoiceState },
+  isEInvoice: { kind: 'flag', hidden: true },
 } as const
 
 const amounts = {

@@ -37,4 +37,5 @@ export const invoiceRefusals = refusals('invoices', {
   not_correctable: 409,
   nothing_changed: 422,
   pdf_not_ready: 503,
+  no_e_invoice: 404,
 })

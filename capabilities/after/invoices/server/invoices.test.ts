@@ -79,6 +79,42 @@ describe('a paid order', () => {
   })
 })
 
+describe('a business buyer', () => {
+  const business = async () => {
+    const order = await buy(world.world, counter, { company: 'Keller KG' })
+    await world.drain()
+    return { order, invoice: (await documentsOf(order))[0]! }
+  }
+
+  test('gets the data inside the PDF and as XRechnung, also of what is taken back', async () => {
+    await world.world.db.updateTable('sellers').set({ company: 'Shop GmbH', street: 'Torstraße', streetNumber: '7', zip: '10119', city: 'Berlin', phone: '+49 30 1', vatId: 'DE123456789' }).where('id', '=', counter.seller.id).execute()
+    const { order, invoice } = await business()
+    const pdf = await api.call('GET', `/common/invoices/${invoice.id}.pdf?token=${invoice.token}`)
+    expect(pdf.text).toContain('factur-x.xml')
+    const xml = await api.call('GET', `/common/invoices/${invoice.id}.xml?token=${invoice.token}`)
+    expect([xml.status, xml.headers['content-type']]).toEqual([200, 'application/xml'])
+    expect(xml.text).toContain('<ram:DuePayableAmount>0.00</ram:DuePayableAmount>')
+    expect((await api.call<{ is_e_invoice: boolean }>('GET', `/v1/common/invoices/${invoice.id}?token=${invoice.token}`)).data.is_e_invoice).toBe(true)
+    expect((await api.call('GET', `/common/invoices/${invoice.id}.xml?token=nope`)).status).toBe(404)
+    await refundOrder(world.world, { orderId: order.id, amount: 1001 })
+    await world.drain()
+    const reversal = (await documentsOf(order)).at(-1)!
+    const back = (await api.call('GET', `/common/invoices/${reversal.id}.xml?token=${reversal.token}`)).text
+    expect(back).toContain('<ram:GrandTotalAmount>-10.01</ram:GrandTotalAmount>')
+    expect(back).toContain(`<ram:IssuerAssignedID>${invoice.number}</ram:IssuerAssignedID>`)
+    await expect(sql`delete from invoice_xmls where invoice_id = ${invoice.id}`.execute(world.world.db)).rejects.toThrow('never changed')
+  })
+
+  test('gets the printed PDF alone from a seller who has not told enough, and so does a consumer', async () => {
+    const { invoice: consumers } = await sold()
+    expect((await api.call('GET', `/common/invoices/${consumers.id}.xml?token=${consumers.token}`)).code).toBe('invoices.no_e_invoice')
+    await world.world.db.updateTable('sellers').set({ street: null }).where('id', '=', counter.seller.id).execute()
+    const { invoice } = await business()
+    expect((await api.call('GET', `/common/invoices/${invoice.id}.xml?token=${invoice.token}`)).status).toBe(404)
+    expect((await api.call('GET', `/common/invoices/${invoice.id}.pdf?token=${invoice.token}`)).text).not.toContain('factur-x.xml')
+  })
+})
+
 describe('what was issued', () => {
   test('is not changed or deleted by anyone', async () => {
     const { invoice } = await sold()

@@ -7,7 +7,7 @@ import { invoiceTables } from './tables.ts'
 const like = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 const payerMatches = (words: string) => sql`array(select id from payers where seller_id = i.seller_id and (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${like(words)})`
 
-const columns = { id: sql`i.id`, number: sql`i.number`, token: sql`i.token`, issuedOn: sql`i.issued_on`, form: sql`i.form`, state: sql`i.state`, productName: sql`pr.name`, orderId: sql`i.order_id`, netAmount: sql`i.net_amount`, vatAmount: sql`i.vat_amount`, grossAmount: sql`i.gross_amount`, currency: sql`i.currency` }
+const columns = { id: sql`i.id`, number: sql`i.number`, token: sql`i.token`, issuedOn: sql`i.issued_on`, form: sql`i.form`, state: sql`i.state`, productName: sql`pr.name`, orderId: sql`i.order_id`, netAmount: sql`i.net_amount`, vatAmount: sql`i.vat_amount`, grossAmount: sql`i.gross_amount`, currency: sql`i.currency`, isEInvoice: sql`exists (select from invoice_xmls x where x.invoice_id = i.id)` }
 
 export const invoices = bindList(invoiceList, {
   from: sql`invoices i left join orders o on o.id = i.order_id left join products pr on pr.id = o.product_id`,

@@ -8,6 +8,7 @@ import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { invoiceShape } from '../contract.ts'
 import { print } from '../rules/print.ts'
 import { drawInvoice } from './draw-invoice.ts'
+import { eInvoiceOf } from './e-invoice/e-invoice-of.ts'
 import { mailInvoice } from './mail-invoice.ts'
 import { invoiceById, shownInvoice } from './show-invoice.ts'
 
@@ -17,16 +18,25 @@ export const renderInvoice = job<{ invoiceId: number }>('invoices.render_invoice
     const invoice = await invoiceById(world, invoiceId)
     if (await world.db.selectFrom('invoicePdfs').select('invoiceId').where('invoiceId', '=', invoiceId).executeTakeFirst()) return
     const wire = z.encode(invoiceShape, await shownInvoice(world, invoice))
-    const pdf = await drawInvoice(print(wire), { language: invoice.locale, createdAt: new Date(invoice.createdAt.epochMilliseconds), logo: await logoOf(world, invoice.sellerId) })
-    const sha256 = createHash('sha256').update(pdf).digest('hex')
-    const storageKey = `invoices/${invoice.sellerId}/${invoice.id}-${sha256.slice(0, 16)}.pdf`
-    await world.ports.storage.write(storageKey, pdf)
+    const drawn = await drawInvoice(print(wire), { language: invoice.locale, createdAt: new Date(invoice.createdAt.epochMilliseconds), logo: await logoOf(world, invoice.sellerId) })
+    const { pdf, xml } = await eInvoiceOf(world, invoice, wire, drawn)
+    const storedPdf = await keep(world, invoice, pdf, 'pdf')
+    const storedXml = xml && (await keep(world, invoice, xml, 'xml'))
     await world.transact(async (ctx) => {
-      const { numInsertedOrUpdatedRows } = await ctx.db.insertInto('invoicePdfs').values({ invoiceId, storageKey, sha256, size: pdf.length, createdAt: ctx.now }).onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
-      if (numInsertedOrUpdatedRows === 1n) await mailInvoice(ctx, invoice, storageKey)
+      const { numInsertedOrUpdatedRows } = await ctx.db.insertInto('invoicePdfs').values({ invoiceId, ...storedPdf, createdAt: ctx.now }).onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+      if (numInsertedOrUpdatedRows !== 1n) return
+      if (storedXml) await ctx.db.insertInto('invoiceXmls').values({ invoiceId, ...storedXml, createdAt: ctx.now }).execute()
+      await mailInvoice(ctx, invoice, storedPdf.storageKey)
     })
   },
 })
+
+const keep = async (world: World, invoice: { id: number; sellerId: number }, document: Buffer, ending: 'pdf' | 'xml') => {
+  const sha256 = createHash('sha256').update(document).digest('hex')
+  const storageKey = `invoices/${invoice.sellerId}/${invoice.id}-${sha256.slice(0, 16)}.${ending}`
+  await world.ports.storage.write(storageKey, document)
+  return { storageKey, sha256, size: document.length }
+}
 
 /** The seller's logo as a picture a PDF can hold, or null when there is none that can be read. */
 const logoOf = async (world: World, sellerId: number): Promise<Buffer | null> => {

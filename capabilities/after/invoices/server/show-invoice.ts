@@ -15,7 +15,8 @@ export const shownInvoice = async (ctx: Reading, invoice: Invoice): Promise<Show
   const order = await orderById(ctx, invoice.orderId)
   const refersTo = invoice.refersToId === null ? null : ((await ctx.db.selectFrom('invoices').select(['number', 'issuedOn']).where('id', '=', invoice.refersToId).executeTakeFirst()) ?? null)
   const followedBy = await ctx.db.selectFrom('invoices').select(['id', 'token', 'number', 'form', 'grossAmount']).where('refersToId', '=', invoice.id).orderBy('id').execute()
-  return { ...invoice, seller: invoice.sellerDetails, buyer: invoice.buyerDetails, orderToken: order.token, refersTo, followedBy }
+  const xml = await ctx.db.selectFrom('invoiceXmls').select('invoiceId').where('invoiceId', '=', invoice.id).executeTakeFirst()
+  return { ...invoice, isEInvoice: xml !== undefined, seller: invoice.sellerDetails, buyer: invoice.buyerDetails, orderToken: order.token, refersTo, followedBy }
 }
 
 export const invoiceById = (ctx: Reading, id: number): Promise<Invoice> => ctx.db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -13,6 +13,7 @@ export const invoiceTables = ownedTables({
   invoice_series: { seller: 'seller_id' },
   invoices: { seller: 'seller_id', payer: 'buyer_user_id' },
   invoice_pdfs: {},
+  invoice_xmls: {},
 })
 
 /** The seller as a document names it; later changes do not reach it. */
@@ -77,10 +78,13 @@ export type InvoicesTable = {
 }
 export type Invoice = Selectable<InvoicesTable>
 
+type StoredDocument = { invoiceId: Fixed<number>; storageKey: Fixed<string>; sha256: Fixed<string>; size: Fixed<number>; createdAt: Fixed<Temporal.Instant> }
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     invoiceSeries: { id: Generated<number>; sellerId: number; kind: SeriesKind; year: number; lastNumber: number }
     invoices: InvoicesTable
-    invoicePdfs: { invoiceId: Fixed<number>; storageKey: Fixed<string>; sha256: Fixed<string>; size: Fixed<number>; createdAt: Fixed<Temporal.Instant> }
+    invoiceXmls: StoredDocument
+    invoicePdfs: StoredDocument
   }
 }

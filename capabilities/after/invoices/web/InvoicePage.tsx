@@ -41,6 +41,11 @@ export default function InvoicePage() {
         <LinkButton size="small" href={`/common/invoices/${invoice.id}.pdf?token=${invoice.token}`}>
           {t('page.pdf')}
         </LinkButton>
+        {invoice.isEInvoice && (
+          <LinkButton size="small" href={`/common/invoices/${invoice.id}.xml?token=${invoice.token}`}>
+            {t('page.xrechnung')}
+          </LinkButton>
+        )}
       </div>
       <article className="i-sheet" lang={invoice.locale}>
         <header>

@@ -1,4 +1,4 @@
-import { IconEdit, IconFileTypePdf, IconFileText } from '@tabler/icons-react'
+import { IconEdit, IconFileCode, IconFileTypePdf, IconFileText } from '@tabler/icons-react'
 import type { Row } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
 
@@ -6,9 +6,10 @@ const pathOf = (row: Row, ending: string): string => `/common/invoices/${row.id}
 const openTab = (address: string) => void window.open(address, '_blank', 'noopener')
 
 /** What a document's row offers everywhere: the page and the PDF, in a tab of their own. */
-export const openActions = (t: (key: 'action.pdf' | 'action.page') => string): Action<Row>[] => [
+export const openActions = (t: (key: 'action.pdf' | 'action.page' | 'page.xrechnung') => string): Action<Row>[] => [
   { key: 'pdf', text: t('action.pdf'), icon: <IconFileTypePdf size={16} stroke={1.8} />, run: (row) => openTab(pathOf(row, '.pdf')) },
   { key: 'page', text: t('action.page'), icon: <IconFileText size={16} stroke={1.8} />, run: (row) => openTab(pathOf(row, '')) },
+  { key: 'xrechnung', text: t('page.xrechnung'), icon: <IconFileCode size={16} stroke={1.8} />, shows: (row) => row['isEInvoice'] === true, run: (row) => openTab(pathOf(row, '.xml')) },
 ]
 
 export const correctAction = (t: (key: 'action.correct') => string): Action<Row> => ({

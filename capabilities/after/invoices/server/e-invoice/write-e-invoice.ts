@@ -1,0 +1,39 @@
+import { FormatFactoryService, type Invoice as EInvoice } from '@e-invoice-eu/core'
+
+const silent = { log: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined } as never
+
+/** ZUGFeRD in the profile EN 16931: the PDF as PDF/A-3 with the data inside it. */
+export const writeZugferd = async (described: EInvoice, pdf: Buffer, language: string): Promise<Buffer> =>
+  Buffer.from((await generate(described, { format: 'factur-x-en16931', lang: language, pdf: { buffer: pdf, filename: 'invoice.pdf', mimetype: 'application/pdf' } })) as Uint8Array)
+
+/** XRechnung 3.0 in the syntax of UN/CEFACT CII. */
+export const writeXRechnung = async (described: EInvoice, language: string): Promise<string> => (await generate(described, { format: 'xrechnung-cii', lang: language })) as string
+
+type Options = Parameters<ReturnType<FormatFactoryService['createFormatService']>['generate']>[1]
+type Settlement = Record<string, unknown>
+type Cii = { 'rsm:CrossIndustryInvoice': { 'rsm:SupplyChainTradeTransaction': { 'ram:ApplicableHeaderTradeSettlement': Settlement } } }
+
+const generate = (described: EInvoice, options: Options): Promise<string | Uint8Array> => {
+  const invoice = structuredClone(described)
+  const format = new FormatFactoryService().createFormatService(options.format, silent)
+  format.fillInvoiceDefaults(invoice)
+  const finishing = format as unknown as { postProcess: (cii: Cii) => void }
+  const finish = finishing.postProcess.bind(format)
+  finishing.postProcess = (cii) => {
+    finish(cii)
+    nameEarlierInvoice(cii, described)
+  }
+  return format.generate(invoice, options)
+}
+
+/** Version 2.3.4 of the library leaves the earlier invoice (BG-3) out of CII: its issue 455. The schema wants it last but the accounting cost. */
+const nameEarlierInvoice = (cii: Cii, described: EInvoice): void => {
+  const settlement = cii['rsm:CrossIndustryInvoice']['rsm:SupplyChainTradeTransaction']['ram:ApplicableHeaderTradeSettlement']
+  const earlier = described['ubl:Invoice']['cac:BillingReference']?.[0]?.['cac:InvoiceDocumentReference']
+  delete settlement['ram:InvoiceReferencedDocument']
+  if (!earlier) return
+  settlement['ram:InvoiceReferencedDocument'] = {
+    'ram:IssuerAssignedID': earlier['cbc:ID'],
+    'ram:FormattedIssueDateTime': { 'qdt:DateTimeString': earlier['cbc:IssueDate']?.replaceAll('-', ''), 'qdt:DateTimeString@format': '102' },
+  }
+}
