@@ -1,4 +1,4 @@
-import { FormatFactoryService, type Invoice as EInvoice } from '@e-invoice-eu/core'
+import type { EInvoiceFormat, Invoice as EInvoice } from '@e-invoice-eu/core'
 
 const silent = { log: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined } as never
 
@@ -9,11 +9,13 @@ export const writeZugferd = async (described: EInvoice, pdf: Buffer, language: s
 /** XRechnung 3.0 in the syntax of UN/CEFACT CII. */
 export const writeXRechnung = async (described: EInvoice, language: string): Promise<string> => (await generate(described, { format: 'xrechnung-cii', lang: language })) as string
 
-type Options = Parameters<ReturnType<FormatFactoryService['createFormatService']>['generate']>[1]
+type Options = Parameters<EInvoiceFormat['generate']>[1]
 type Settlement = Record<string, unknown>
 type Cii = { 'rsm:CrossIndustryInvoice': { 'rsm:SupplyChainTradeTransaction': { 'ram:ApplicableHeaderTradeSettlement': Settlement } } }
 
-const generate = (described: EInvoice, options: Options): Promise<string | Uint8Array> => {
+// Loaded with the first document: it would cost every start half a second.
+const generate = async (described: EInvoice, options: Options): Promise<string | Uint8Array> => {
+  const { FormatFactoryService } = await import('@e-invoice-eu/core')
   const invoice = structuredClone(described)
   const format = new FormatFactoryService().createFormatService(options.format, silent)
   format.fillInvoiceDefaults(invoice)
