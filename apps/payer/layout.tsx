@@ -5,8 +5,13 @@ import { AreaFallback } from '#platform/web/shell/AreaFallback.tsx'
 import { Shell } from '#platform/web/shell/Shell.tsx'
 import { loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
 import { payer } from './navigation.ts'
+import { embedHosts } from '#capabilities/offer/courses/rules/embed.ts'
+import type { PageHandle } from '#platform/web/page.ts'
 import '#ui/cabinet.css'
 import '#ui/payer.css'
+
+/** Lessons may show media of these hosts, once the learner asks for it. */
+export const handle: PageHandle = { csp: { 'frame-src': embedHosts } }
 
 export const clientLoader = ({ request }: { request: Request }): Promise<Session> => loadSession(request.signal)
 clientLoader.hydrate = true as const

@@ -4,7 +4,8 @@ import type { ScreenPath } from '#platform/web/screen-path.ts'
 export const payerPaths: readonly ScreenPath[] = [
   ['', 'after/access/web/OwnedScreen.tsx'],
   ['access/:id', 'after/access/web/AccessScreen.tsx'],
-  ['s/:id', 'after/access/web/CourseSessionScreen.tsx'],
+  ['s/:id', 'after/learning/web/own/CourseScreen.tsx'],
+  ['s/:id/lessons/:lessonId', 'after/learning/web/own/LessonScreen.tsx'],
   ['orders', 'sale/orders/web/own/OwnOrdersScreen.tsx'],
   ['orders/:id', 'sale/orders/web/own/OwnOrderScreen.tsx'],
   ['account', 'people/identity/web/OwnAccountScreen.tsx'],

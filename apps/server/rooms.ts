@@ -1,7 +1,9 @@
 import { accessRoom } from '#capabilities/after/access/server/room.ts'
 import { invoicesRoom } from '#capabilities/after/invoices/server/room.ts'
 import { payoutsRoom } from '#capabilities/after/payouts/server/room.ts'
+import { learningRoom } from '#capabilities/after/learning/server/room.ts'
 import { catalogRoom } from '#capabilities/offer/catalog/server/room.ts'
+import { coursesRoom } from '#capabilities/offer/courses/server/room.ts'
 import { discountsRoom } from '#capabilities/offer/discounts/server/room.ts'
 import { filesRoom } from '#capabilities/offer/files/server/room.ts'
 import { identityRoom } from '#capabilities/people/identity/server/room.ts'
@@ -16,4 +18,4 @@ import { webhooksRoom } from '#capabilities/outward/webhooks/server/room.ts'
 import type { Room } from '#platform/server/room.ts'
 
 /** Every room of the town. A room that is not here does not exist for the server, the worker, the sweeps and the docs. */
-export const rooms: readonly Room[] = [sellersRoom, identityRoom, payersRoom, filesRoom, catalogRoom, discountsRoom, ledgerRoom, paymentsRoom, ordersRoom, checkoutRoom, invoicesRoom, payoutsRoom, accessRoom, webhooksRoom, notificationsRoom]
+export const rooms: readonly Room[] = [sellersRoom, identityRoom, payersRoom, filesRoom, catalogRoom, coursesRoom, discountsRoom, ledgerRoom, paymentsRoom, ordersRoom, checkoutRoom, invoicesRoom, payoutsRoom, accessRoom, learningRoom, webhooksRoom, notificationsRoom]

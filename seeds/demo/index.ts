@@ -4,6 +4,7 @@ import { clockAt, timeTravel } from '#platform/server/time-travel.ts'
 import { makeWorld, type World } from '#platform/server/world.ts'
 import { makeContents, makeCover, makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
+import { fillDemoCourse } from './course.ts'
 import { drawCover } from './covers.ts'
 import { addDemoPeople } from './people.ts'
 import { demoProducts } from './products.ts'
@@ -36,6 +37,7 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
       const file = await storeFile(world, { sellerId: seller.id, name, kind: 'file', content: Buffer.from(`${name}\n\nA file of the demo shop.\n`) })
       await world.transact((ctx) => makeContents(ctx, made.product.id, { fileId: file.id, title: name }))
     }
+    if (key === 'photography') await fillDemoCourse(world, made.product)
     for (const part of contains) await world.transact((ctx) => makeContents(ctx, made.product.id, { addonProductId: ids.get(part) ?? 0 }))
   }
   await travel.drain()

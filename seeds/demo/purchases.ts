@@ -5,6 +5,7 @@ import { pressOrderButton, type Press } from '#capabilities/sale/checkout/server
 import { cancelOrder, pauseOrder, refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { markWireReceived } from '#capabilities/sale/payments/server/index.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
+import { learnHalfway } from './course.ts'
 import { pick, randomFrom } from '../random.ts'
 
 const people = [
@@ -73,8 +74,10 @@ export const liveDemoYear = async (world: World, clock: Clock, travel: TimeTrave
   // The last hour of the demo: one order of each kind that is still open.
   await press('grid-templates', 0, people[0])
   await press('ceramics-studio', 0, people[0])
-  await press('photography-from-zero', 1, people[0])
+  const course = await press('photography-from-zero', 1, people[0])
   await press('gift-certificate', 0, people[3], { iban: 'DE89370400440532013000' })
   await press('photography-from-zero', 0, people[5], { form: 'bank_wire', card: 'none' })
   await press('brand-voice-workshop', 0, people[6], { card: 'none' })
+  await learnHalfway(world, course.orderId)
+  await travel.drain()
 }

@@ -54,15 +54,3 @@ export const accessPage = accessCard.extend({
 export const ownAccesses = endpoint('GET', '/v1/payer/accesses', 'Everything the signed-in person was given', { input: z.object({ query: z.string().trim().max(100).optional() }), output: z.object({ totalCount: z.int(), list: z.array(accessCard) }) })
 export const ownAccess = endpoint('GET', '/v1/payer/accesses/:id', 'One access with its files', { input: z.object({ id: id() }), output: accessPage })
 export const openFile = endpoint('POST', '/v1/payer/accesses/:id/files/:fileId/open', 'A short-lived link to a file', { input: z.object({ id: id(), fileId: id() }), output: z.object({ url: z.string() }) })
-
-export const ownCourseSession = endpoint('GET', '/v1/payer/course_sessions/:id', 'An access in the shape clients of course sessions know', {
-  input: z.object({ id: id() }),
-  output: z.object({
-    id: id(), owner: z.object({ fullName: z.string(), email: z.string() }), paidDate: instant().nullable(), publishState: z.string(), paymentState: z.string(), duration: z.int().nullable(), subscribedFrom: instant().nullable(), subscribedTill: instant().nullable(),
-    lifetime: z.boolean(), overByTime: z.boolean(), pauseDays: z.int(), paymentPastDue: z.boolean(), paymentPaused: z.boolean(), progress: z.int(), blocked: z.boolean(),
-    order: z.object({ id: id(), token: z.string(), recurring: z.boolean(), periodType: z.string(), paymentForm: z.string(), paymentState: z.string(), cancelAt: day().nullable(), canContinue: z.boolean() }),
-    seller: z.object({ id: id(), username: z.string(), fullName: z.string(), avatarUrl: optional(), host: z.string(), protocol: z.string() }),
-    product: z.object({ id: id(), slug: z.string(), name: z.string(), description: z.string(), form: z.string(), covers: z.array(z.object({ url: z.string() })), pricingPlans: z.array(z.object({ id: id().nullable(), name: z.string() })), tickets: z.array(z.never()), cancellationTerms: z.array(z.never()), courseTheme: z.null() }),
-    courseTheme: z.null(),
-  }),
-})

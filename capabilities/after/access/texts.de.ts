@@ -66,6 +66,7 @@ export const de: Record<keyof typeof en, string> = {
   'form.bundle': 'Paket',
 
   'page.back': 'Meine Käufe',
+  'page.to_course': 'Zum Kurs',
   'page.files': 'Ihre Dateien',
   'page.files_text': 'Jeder Download-Link gilt fünf Minuten. Sie können eine Datei so oft laden, wie Sie möchten.',
   'page.no_files': 'Hier sind noch keine Dateien. Sobald {seller} eine hinzufügt, finden Sie sie auf dieser Seite.',

@@ -64,6 +64,7 @@ export const en = {
   'form.bundle': 'Bundle',
 
   'page.back': 'What I own',
+  'page.to_course': 'Go to the course',
   'page.files': 'Your files',
   'page.files_text': 'Each download link lives five minutes. You can fetch a file as often as you like.',
   'page.no_files': 'There are no files here yet. As soon as {seller} adds one, you find it on this page.',

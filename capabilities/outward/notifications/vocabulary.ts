@@ -7,7 +7,7 @@ export const incomeKinds = ['day_income', 'week_income', 'month_income'] as cons
 export type IncomeKind = (typeof incomeKinds)[number]
 
 /** The kinds something tells of today, in the order the settings show them. */
-export const toldKinds = ['order_created', 'paid_transaction', 'free_transaction', 'order_canceled', 'day_income', 'week_income', 'month_income'] as const
+export const toldKinds = ['order_created', 'paid_transaction', 'free_transaction', 'order_canceled', 'comment', 'quiz_attempt', 'day_income', 'week_income', 'month_income'] as const
 export type ToldKind = (typeof toldKinds)[number]
 
 export const notificationPermissions = permissions({

@@ -112,4 +112,10 @@ export const en = {
   'choice.event.payment.failed': 'payment.failed',
   'choice.event.refund.successful': 'refund.successful',
   'choice.event.chargeback.successful': 'chargeback.successful',
+  'choice.event.lesson.viewed': 'lesson.viewed',
+  'choice.event.lesson.completed': 'lesson.completed',
+  'choice.event.lesson.commented': 'lesson.commented',
+  'choice.event.quiz.submitted': 'quiz.submitted',
+  'choice.event.quiz.passed': 'quiz.passed',
+  'choice.event.quiz.failed': 'quiz.failed',
 } as const

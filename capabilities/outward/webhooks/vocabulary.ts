@@ -56,6 +56,12 @@ export const webhookEvents = [
   'payment.failed',
   'refund.successful',
   'chargeback.successful',
+  'lesson.viewed',
+  'lesson.completed',
+  'lesson.commented',
+  'quiz.submitted',
+  'quiz.passed',
+  'quiz.failed',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

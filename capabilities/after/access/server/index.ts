@@ -1,3 +1,4 @@
 export { accessChanged } from './events.ts'
-export { accessesOfOrder } from './show-access.ts'
+export { extendAccess } from './extend-access.ts'
+export { accessesOfOrder, showAccess } from './show-access.ts'
 export type { Access, PublishState } from './tables.ts'

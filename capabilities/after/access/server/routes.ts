@@ -2,7 +2,6 @@ import { route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { openOwnFile } from './open-file.ts'
 import { showAccess, showOwned } from './show-access.ts'
-import { showCourseSession } from './show-course-session.ts'
 
 const own = { permission: 'access.own' }
 
@@ -10,5 +9,4 @@ export const accessRoutes = [
   route(contract.ownAccesses, { ...own, verb: showOwned }),
   route(contract.ownAccess, { ...own, verb: (ctx, { id }) => showAccess(ctx, id) }),
   route(contract.openFile, { ...own, limit: { hits: 300, seconds: 3600 }, verb: openOwnFile }),
-  route(contract.ownCourseSession, { ...own, verb: (ctx, { id }) => showCourseSession(ctx, id) }),
 ]

@@ -6,7 +6,7 @@ import { PageHead } from '#platform/web/PageHead.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import { ownAccess } from '../contract.ts'
-import { isOpen, useAccessWords, type AccessPage } from './access-words.ts'
+import { isOpen, pathOf, useAccessWords, type AccessPage } from './access-words.ts'
 import { AccessFiles } from './AccessFiles.tsx'
 import { Cover } from './Cover.tsx'
 
@@ -25,7 +25,14 @@ const Page = ({ access }: { access: AccessPage }) => {
       <div className="k-split">
         <div className="k-stack">
           <StateNotice access={access} />
-          {isOpen(access) && (access.deliveryText || !(product.form === 'download' && access.files.length > 0)) && (
+          {product.form === 'course' && (
+            <div>
+              <Button component={Link} to={`/payer/s/${access.id}`}>
+                {t('page.to_course')}
+              </Button>
+            </div>
+          )}
+          {isOpen(access) && (access.deliveryText || !(product.form === 'course' || (product.form === 'download' && access.files.length > 0))) && (
             <section className="k-panel" aria-labelledby="next">
               <h2 id="next">{t('page.next')}</h2>
               <p className="p-text">{access.deliveryText ? plain(access.deliveryText) : grant(product.form, seller.name)}</p>
@@ -38,7 +45,7 @@ const Page = ({ access }: { access: AccessPage }) => {
               <ul className="k-rows">
                 {access.parts.map((part) => (
                   <li key={part.id}>
-                    <Link to={`/payer/access/${part.id}`}>{part.name}</Link>
+                    <Link to={pathOf(part.id, part.form)}>{part.name}</Link>
                     <span className="k-muted k-small">{form(part.form)}</span>
                     <Badge tone={tone(part.publishState)}>{state(part.publishState)}</Badge>
                   </li>

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { webTexts } from '#platform/web/texts.ts'
 import { ownAccesses } from '../contract.ts'
-import { isOpen, useAccessWords, type AccessCard } from './access-words.ts'
+import { isOpen, pathOf, useAccessWords, type AccessCard } from './access-words.ts'
 import { Cover } from './Cover.tsx'
 
 /** Everything a person owns, newest first; what ended stands last. */
@@ -65,7 +65,7 @@ export default function OwnedScreen() {
 const Card = ({ access, isFirst }: { access: AccessCard; isFirst: boolean }) => {
   const { t, day, form, state, tone } = useAccessWords()
   const { product, order } = access
-  const path = `/payer/access/${access.id}`
+  const path = pathOf(access.id, product.form)
   const until = access.endsAt ? t('card.until', { day: day(access.endsAt) }) : order.cancelsOn ? t('card.ends', { day: day(order.cancelsOn) }) : null
   return (
     <article className="p-card" data-ended={access.publishState === 'publish_canceled' || undefined} aria-labelledby={`access-${access.id}`}>

@@ -28,3 +28,6 @@ export const useAccessWords = () => {
 }
 
 export const isOpen = (access: { publishState: string }): boolean => access.publishState === 'published' || access.publishState === 'publishing'
+
+/** Where a thing is opened: a course has a place of its own. */
+export const pathOf = (id: number | string, form: string): string => (form === 'course' ? `/payer/s/${id}` : `/payer/access/${id}`)

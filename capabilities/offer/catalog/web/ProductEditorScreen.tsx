@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { Answered } from '#platform/shared/contract.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -20,14 +21,17 @@ import '../../../../ui/cabinet-goods.css'
 
 export type EditedProduct = Answered<typeof showProduct>
 
-const screens: Partial<Record<ProductStep, (props: { product: EditedProduct }) => React.ReactNode>> = { details: DetailsStep, file_upload: FilesStep, products: AddonsStep, checkout: CheckoutStep, delivery: DeliveryStep }
+export type StepScreens = Partial<Record<ProductStep, ComponentType<{ product: EditedProduct }>>>
 
-export default function ProductEditorScreen() {
+const own: StepScreens = { details: DetailsStep, file_upload: FilesStep, products: AddonsStep, checkout: CheckoutStep, delivery: DeliveryStep }
+
+/** `more`: steps whose screens stand in rooms above this one. */
+export const ProductEditor = ({ more = {} }: { more?: StepScreens }) => {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showProduct} input={{ id }}>{(product) => <Editor key={String(product.id)} product={product} />}</Loaded>
+  return <Loaded endpoint={showProduct} input={{ id }}>{(product) => <Editor key={String(product.id)} product={product} screens={{ ...own, ...more }} />}</Loaded>
 }
 
-const Editor = ({ product }: { product: EditedProduct }) => {
+const Editor = ({ product, screens }: { product: EditedProduct; screens: StepScreens }) => {
   const t = useRoomTexts(catalogTexts)
   const [search] = useSearchParams()
   const form = product.form

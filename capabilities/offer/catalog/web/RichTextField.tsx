@@ -1,8 +1,9 @@
 import { ActionIcon, Input } from '@mantine/core'
 import { IconBold, IconH2, IconItalic, IconLink, IconList } from '@tabler/icons-react'
-import { useRef, useState, type RefObject } from 'react'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useRoomTexts, useTexts } from '#platform/web/locale.tsx'
 import type { FormState } from '#platform/web/form/useForm.ts'
+import { catalogTexts } from '../texts.ts'
 
 const look = { size: 16, stroke: 1.8 }
 const tools = [
@@ -15,8 +16,23 @@ const tools = [
 /** Formatted text. What it may hold is decided by the server when it is saved. */
 export const RichTextField = ({ form, name }: { form: FormState; name: string }) => {
   const t = useRoomTexts(form.texts)
+  return (
+    <RichText
+      key={form.mantine.key(name)}
+      name={name}
+      label={t(`field.${name}`)}
+      error={form.mantine.errors[name]}
+      start={String(form.mantine.getValues()[name] ?? '')}
+      onChange={(html) => form.mantine.setFieldValue(name, html, { forceUpdate: false })}
+    />
+  )
+}
+
+/** The same outside a form's own fields. Give it another key to begin anew. */
+export const RichText = ({ name, label, error, start, onChange }: { name: string; label: string; error?: ReactNode; start: string; onChange: (html: string) => void }) => {
+  const t = useTexts(catalogTexts)
   const box = useRef<HTMLDivElement>(null)
-  const keep = () => form.mantine.setFieldValue(name, box.current?.innerHTML ?? '', { forceUpdate: false })
+  const keep = () => onChange(box.current?.innerHTML ?? '')
   const does = (command: string, value?: string) => {
     box.current?.focus()
     // Old, and the only way browsers offer to format what is selected without a library of 100 kB.
@@ -27,11 +43,10 @@ export const RichTextField = ({ form, name }: { form: FormState; name: string })
     const address = window.prompt(t('rich_address'), 'https://')
     if (address) does('createLink', address)
   }
-  const error = form.mantine.errors[name]
   return (
-    <Input.Wrapper label={t(`field.${name}`)} error={error} labelElement="div" labelProps={{ id: `label-${name}` }}>
+    <Input.Wrapper label={label} error={error} labelElement="div" labelProps={{ id: `label-${name}` }}>
       <div className="k-rich">
-        <div className="k-rich-tools" role="toolbar" aria-label={t(`field.${name}`)}>
+        <div className="k-rich-tools" role="toolbar" aria-label={label}>
           {tools.map(([word, command, value, icon]) => (
             <ActionIcon key={word} variant="subtle" color="gray" aria-label={t(word)} onMouseDown={(event) => event.preventDefault()} onClick={() => does(command, value)}>
               {icon}
@@ -41,7 +56,7 @@ export const RichTextField = ({ form, name }: { form: FormState; name: string })
             <IconLink {...look} />
           </ActionIcon>
         </div>
-        <RichBox key={form.mantine.key(name)} box={box} name={name} start={String(form.mantine.getValues()[name] ?? '')} onChange={keep} />
+        <RichBox box={box} name={name} start={start} onChange={keep} />
       </div>
     </Input.Wrapper>
   )

@@ -5,19 +5,23 @@ import { rawAnswer, type Call, type RawAnswer } from '#platform/server/route.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { attachment, cleanFileName } from '../rules/file-name.ts'
 import { rangeOf } from '../rules/range.ts'
+import { pictureOf, type Picture } from '../rules/picture.ts'
 import { filesRefusals } from '../vocabulary.ts'
 import { filesTables } from './tables.ts'
+
+const picturePurpose = 'files.picture'
 
 const harmless = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cross-origin-resource-policy': 'cross-origin' }
 
 /** A picture in one size. Public ones go to everyone and stay in caches for good; others only to their owner. */
-export const servePicture = async (ctx: Ctx, { id, variant }: { id: number; variant: string }, call: Call): Promise<RawAnswer> => {
+export const servePicture = async (ctx: Ctx, { id, variant, expires, signature }: { id: number; variant: string; expires?: number | undefined; signature?: string | undefined }, call: Call): Promise<RawAnswer> => {
+  const isSigned = expires !== undefined && signature !== undefined && ctx.now.epochMilliseconds < expires * 1000 && isSignatureOf(ctx.ports.secret, picturePurpose, `${id}.${expires}`, signature)
   const file = await ctx.db
     .selectFrom('files')
     .selectAll()
     .where('id', '=', id)
     .where('kind', '=', 'image')
-    .where((e) => e.or([e('isPublic', '=', true), inScope(ctx, filesTables, 'files')]))
+    .where((e) => e.or([e('isPublic', '=', true), inScope(ctx, filesTables, 'files'), ...(isSigned ? [e.lit(true)] : [])]))
     .executeTakeFirst()
   if (!file?.widths?.includes(Number.parseInt(variant, 10))) throw notFound()
   const key = `${file.storageKey}/${variant}`
@@ -27,6 +31,21 @@ export const servePicture = async (ctx: Ctx, { id, variant }: { id: number; vari
   const headers = { ...harmless, etag, 'cache-control': file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store' }
   if (call.headers['if-none-match'] === etag) return rawAnswer({ status: 304, headers })
   return rawAnswer({ headers: { ...headers, 'content-type': `image/${variant.split('.')[1]}`, 'content-length': String(size) }, body: ctx.ports.storage.read(key) })
+}
+
+/** Pictures that are not public, as pages show them: their links work for some seconds for whoever holds them. */
+export const signedPictures = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, ids: readonly number[], seconds: number): Promise<Map<number, Picture>> => {
+  const found = new Map<number, Picture>()
+  if (ids.length === 0) return found
+  // Whole hours, so that a page opened twice finds its pictures in the browser's cache.
+  const expires = Math.ceil((ctx.now.epochMilliseconds / 1000 + seconds) / 3600) * 3600
+  // The signature stands in for the owner's word.
+  for (const row of await ctx.db.selectFrom('files').select(['id', 'width', 'height', 'widths']).where('id', 'in', [...new Set(ids)]).where('kind', '=', 'image').execute()) {
+    const picture = pictureOf(row)
+    const query = `?expires=${expires}&signature=${sign(ctx.ports.secret, picturePurpose, `${row.id}.${expires}`)}`
+    if (picture) found.set(row.id, { ...picture, url: picture.url + query, variants: picture.variants.map(({ width, avif, webp }) => ({ width, avif: avif + query, webp: webp + query })) })
+  }
+  return found
 }
 
 const purpose = 'files.signed'

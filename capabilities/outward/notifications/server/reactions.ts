@@ -1,9 +1,10 @@
 import { react } from '#platform/server/events.ts'
+import { lessonCommented, quizAnswered } from '#capabilities/after/learning/server/index.ts'
 import { cancellationSet, moneyReceived, moneyReturned, orderById, orderPlaced, orderStateChanged, paymentNoticeDue, rateFailed } from '#capabilities/sale/orders/server/index.ts'
 import { mailOrderReceived } from './mail-order-received.ts'
 import { mailPaymentFailed, mailPaymentNotice, mailSepaMandate } from './mail-payment.ts'
 import { cancellationNumber, mailCancellation, mailRefund } from './mail-receipts.ts'
-import { tellOfMoney, tellOfOrder } from './tell-seller.ts'
+import { tellOfLearner, tellOfMoney, tellOfOrder } from './tell-seller.ts'
 
 const agreed = new Set(['payment_waiting', 'paying', 'paid'])
 
@@ -28,6 +29,8 @@ export const notificationReactions = [
     await tellOfOrder(ctx, 'order_canceled', orderId, `${orderId}:${await cancellationNumber(ctx, orderId)}`)
     await mailCancellation(ctx, orderId, at, null)
   }),
+  react('notifications.tell_comment', lessonCommented, (ctx, { payload }) => tellOfLearner(ctx, 'comment', payload, '/cabinet/courses/comments', String(payload.commentId))),
+  react('notifications.tell_quiz', quizAnswered, (ctx, { payload }) => tellOfLearner(ctx, 'quiz_attempt', payload, '/cabinet/courses/quiz_attempts', String(payload.attemptId))),
   react('notifications.mail_notice', paymentNoticeDue, (ctx, { payload }) => mailPaymentNotice(ctx, payload)),
   react('notifications.mail_failure', rateFailed, (ctx, { id, payload }) => mailPaymentFailed(ctx, id, payload)),
   react('notifications.mail_refund', moneyReturned, async (ctx, { payload }) => {

@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { ownerOf } from '#capabilities/after/learning/server/index.ts'
 import { orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { titleValues, type Parts } from '../rules/title.ts'
 import { notificationTexts } from '../texts.ts'
@@ -38,6 +39,13 @@ export const tellOfOrder = async (ctx: Ctx, kind: ToldKind, orderId: number, key
   const { amount, transferId } = more
   const parts: Parts = { payer: nameOf(order), product: await productNameOf(ctx, order), ...(amount === undefined ? {} : { amount, currency: order.currency }) }
   await tellSeller(ctx, { sellerId: order.sellerId, kind, parts, link: `/cabinet/orders/${order.id}`, orderId, ...(transferId === undefined ? {} : { transferId }), key })
+}
+
+/** Tells the seller of something a learner did in a lesson. */
+export const tellOfLearner = async (ctx: Ctx, kind: 'comment' | 'quiz_attempt', { sessionId, lessonId }: { sessionId: number; lessonId: number }, link: string, key: string): Promise<void> => {
+  const owner = await ownerOf(ctx, sessionId)
+  const { name } = await ctx.db.selectFrom('courseLessons').select('name').where('id', '=', lessonId).executeTakeFirstOrThrow()
+  await tellSeller(ctx, { sellerId: owner.sellerId, kind, parts: { payer: owner.name, product: owner.productName, lesson: name }, link, key })
 }
 
 /** Tells of the money a fact brought: a wire may come in parts, and each is told by itself. */

@@ -26,4 +26,4 @@ export const eventOfTransfer = (type: string, state: string): WebhookEvent | und
 }
 
 /** What the event did, as receivers of this family know it. */
-export const actionOf = (event: string): string => (event.startsWith('payment.') || event.startsWith('refund.') || event.startsWith('chargeback.') ? 'payment_processed' : event === 'order.created' || event.startsWith('order_rate.') ? 'order_changed' : 'subscription_state_changed')
+export const actionOf = (event: string): string => (event.startsWith('payment.') || event.startsWith('refund.') || event.startsWith('chargeback.') ? 'payment_processed' : /^(lesson|quiz)\./.test(event) ? 'lesson_changed' : event === 'order.created' || event.startsWith('order_rate.') ? 'order_changed' : 'subscription_state_changed')

@@ -1,3 +1,4 @@
+export { giveAccess } from './api/give-access.ts'
 export { applyTransfer } from './money/apply-transfer.ts'
 export { cancelOrder, pauseOrder, resumeOrder, revokeCancellation } from './cancel-order.ts'
 export { chargeDueRates } from './rates/charge-due-rates.ts'

@@ -1,0 +1,110 @@
+import { list } from '#platform/shared/list.ts'
+import { coursePublishState, lessonCommentState, lessonStatus, quizAttemptState } from '../vocabulary.ts'
+
+const permission = 'learning.read'
+
+/** Who takes a course, and how far they are. */
+export const sessionList = list({
+  name: 'learning.sessions',
+  path: '/v1/cabinet/courses/sessions',
+  permission,
+  columns: {
+    ownerName: { kind: 'text', lead: true, under: 'ownerEmail' },
+    ownerEmail: { kind: 'text', hidden: true },
+    productName: { kind: 'text', hide: 'tablet' },
+    publishState: { kind: 'state', machine: coursePublishState },
+    progress: { kind: 'number', sort: true },
+    isBlocked: { kind: 'flag', optional: true },
+    lastActiveAt: { kind: 'time', sort: true, hide: 'mobile' },
+    completedAt: { kind: 'time', sort: true, optional: true },
+    endsAt: { kind: 'time', optional: true },
+    createdAt: { kind: 'time', sort: true, hide: 'tablet' },
+    productId: { kind: 'number', hidden: true },
+    orderId: { kind: 'number', hidden: true },
+  },
+  filters: {
+    publishState: { kind: 'state', machine: coursePublishState },
+    productId: { kind: 'reference', to: 'products' },
+    payerId: { kind: 'reference', to: 'payers' },
+    progress: { kind: 'number', min: 0, max: 100 },
+    activity: { kind: 'choice', values: 'activity', options: ['at_risk', 'active', 'finished'] },
+    isBlocked: { kind: 'flag' },
+    created: { kind: 'period' },
+  },
+  views: [{ key: 'at_risk', filters: { activity: 'at_risk' } }, { key: 'finished', filters: { activity: 'finished' } }],
+  search: true,
+  sort: '-createdAt',
+})
+
+export const lessonStatusList = list({
+  name: 'learning.lesson_statuses',
+  path: '/v1/cabinet/courses/lesson_statuses',
+  permission,
+  columns: {
+    id: { kind: 'id', sort: true, optional: true },
+    lessonName: { kind: 'text', lead: true, under: 'productName' },
+    productName: { kind: 'text', hidden: true },
+    ownerName: { kind: 'text' },
+    state: { kind: 'state', machine: lessonStatus },
+    opensAt: { kind: 'time', hide: 'tablet' },
+    viewedAt: { kind: 'time', hide: 'tablet' },
+    finishedAt: { kind: 'time', hide: 'mobile' },
+    sessionId: { kind: 'number', hidden: true },
+    lessonId: { kind: 'number', hidden: true },
+  },
+  filters: {
+    state: { kind: 'state', machine: lessonStatus },
+    productId: { kind: 'reference', to: 'products' },
+    lessonId: { kind: 'reference', to: 'lessons' },
+    payerId: { kind: 'reference', to: 'payers' },
+    finished: { kind: 'period' },
+  },
+  sort: '-id',
+})
+
+export const quizAttemptList = list({
+  name: 'learning.quiz_attempts',
+  path: '/v1/cabinet/courses/quiz_attempts',
+  permission,
+  columns: {
+    lessonName: { kind: 'text', lead: true, under: 'productName' },
+    productName: { kind: 'text', hidden: true },
+    ownerName: { kind: 'text' },
+    number: { kind: 'number', hide: 'tablet' },
+    state: { kind: 'state', machine: quizAttemptState },
+    percent: { kind: 'number', sort: true },
+    startedAt: { kind: 'time', sort: true, hide: 'mobile' },
+    submittedAt: { kind: 'time', hide: 'tablet' },
+  },
+  filters: {
+    state: { kind: 'state', machine: quizAttemptState },
+    productId: { kind: 'reference', to: 'products' },
+    lessonId: { kind: 'reference', to: 'lessons' },
+    payerId: { kind: 'reference', to: 'payers' },
+    percent: { kind: 'number', min: 0, max: 100 },
+    started: { kind: 'period' },
+  },
+  views: [{ key: 'in_review', filters: { state: ['in_review'] } }],
+  sort: '-startedAt',
+})
+
+export const commentList = list({
+  name: 'learning.comments',
+  path: '/v1/cabinet/courses/comments',
+  permission,
+  columns: {
+    text: { kind: 'text', lead: true },
+    authorName: { kind: 'text' },
+    lessonName: { kind: 'text', hide: 'tablet' },
+    state: { kind: 'state', machine: lessonCommentState },
+    createdAt: { kind: 'time', sort: true, hide: 'mobile' },
+  },
+  filters: {
+    state: { kind: 'state', machine: lessonCommentState },
+    productId: { kind: 'reference', to: 'products' },
+    lessonId: { kind: 'reference', to: 'lessons' },
+    created: { kind: 'period' },
+  },
+  views: [{ key: 'pending', filters: { state: ['pending'] } }],
+  sort: '-createdAt',
+})

@@ -1,0 +1,31 @@
+import type { StateOf } from '#platform/shared/machine.ts'
+import type { LessonPlan } from '#capabilities/offer/courses/rules/plan-lessons.ts'
+import type { coursePublishState, lessonStatus } from '../vocabulary.ts'
+
+export type CoursePublishState = StateOf<typeof coursePublishState>
+export type LessonStatus = StateOf<typeof lessonStatus>
+
+type Standing = { access: CoursePublishState; isBlocked: boolean; startsAt: Temporal.Instant | null; plans: readonly Pick<LessonPlan, 'state'>[] }
+
+/** Where a learner's course stands, from the access, the seller's block, the start and what is open by now. */
+export const sessionState = ({ access, isBlocked, startsAt, plans }: Standing, now: Temporal.Instant): CoursePublishState => {
+  if (access === 'publish_canceled') return 'publish_canceled'
+  if (access === 'publish_paused' || isBlocked) return 'publish_paused'
+  if (access === 'publish_pending' || startsAt === null || Temporal.Instant.compare(startsAt, now) > 0) return 'publish_pending'
+  return plans.some((plan) => plan.state === 'pending') ? 'publishing' : 'published'
+}
+
+type Counted = { isCategory: boolean; state: LessonStatus; isLeftOut: boolean }
+
+/** Finished lessons of all that count: those the learner may ever open, and those finished before they were taken away. */
+export const progressOf = (lessons: readonly Counted[]): { lessonsCount: number; finishedCount: number; progress: number } => {
+  const counted = lessons.filter((lesson) => !lesson.isCategory && (!lesson.isLeftOut || lesson.state === 'finished'))
+  const finishedCount = counted.filter((lesson) => lesson.state === 'finished').length
+  return { lessonsCount: counted.length, finishedCount, progress: counted.length === 0 ? 0 : Math.floor((finishedCount * 100) / counted.length) }
+}
+
+/** The move that brings a learner's lesson to its plan; none when it stands there, or is finished. */
+export const lessonMove = (state: LessonStatus, wanted: LessonPlan['state']): 'leave_out' | 'hold' | 'release' | undefined => {
+  if (state === 'finished' || state === wanted || (state === 'viewed' && wanted === 'published')) return undefined
+  return wanted === 'published' ? 'release' : wanted === 'pending' ? 'hold' : 'leave_out'
+}

@@ -1,0 +1,62 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { move } from '#platform/server/move.ts'
+import { inScope } from '#platform/server/scope.ts'
+import { permits } from '#platform/shared/machine.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { Given, Taken } from '#platform/shared/contract.ts'
+import { extendAccess } from '#capabilities/after/access/server/index.ts'
+import { giveAccess } from '#capabilities/sale/orders/server/index.ts'
+import type { blockSession, extendSession, giveCourse, resetSession, showSession } from '../contract.ts'
+import { lessonStatus } from '../vocabulary.ts'
+import { overviewOf } from './own/show-overview.ts'
+import { ownerOf } from './session-owner.ts'
+import { settleSession } from './settle-session.ts'
+import { learningTables, type CourseSession } from './tables.ts'
+
+type Done = Record<string, never>
+
+const sellersSession = async (ctx: Ctx, id: number): Promise<CourseSession> => {
+  const session = await ctx.db.selectFrom('courseSessions').selectAll().where('id', '=', id).where(inScope(ctx, learningTables, 'course_sessions')).forUpdate().executeTakeFirst()
+  if (!session) throw notFound()
+  return session
+}
+
+export const sessionById = async (ctx: Ctx, id: number): Promise<Given<typeof showSession>> => {
+  await sellersSession(ctx, id)
+  const settled = await settleSession(ctx, id)
+  const owner = await ownerOf(ctx, id)
+  return { ...(await overviewOf(ctx, settled)), ownerName: owner.name, ownerEmail: owner.email, orderId: owner.orderId, lastActiveAt: settled.session.lastActiveAt }
+}
+
+/** Shuts a learner out, whatever was paid, until the seller lets them in again. */
+export const setBlocked = async (ctx: Ctx, { id, blocked }: Taken<typeof blockSession>): Promise<Done> => {
+  await sellersSession(ctx, id)
+  await ctx.db.updateTable('courseSessions').set({ blockedAt: blocked ? ctx.now : null }).where('id', '=', id).execute()
+  await settleSession(ctx, id)
+  return {}
+}
+
+/** Days are added to the end that stands, or to today where that is over. */
+export const extendLearning = async (ctx: Ctx, { id, days }: Taken<typeof extendSession>): Promise<Done> => {
+  await sellersSession(ctx, id)
+  const access = await ctx.db.selectFrom('accesses').select('endsAt').where('id', '=', id).executeTakeFirstOrThrow()
+  const from = access.endsAt && Temporal.Instant.compare(access.endsAt, ctx.now) > 0 ? access.endsAt : ctx.now
+  await extendAccess(ctx, { id, endsAt: days === null ? null : from.add({ hours: 24 * days }) })
+  await settleSession(ctx, id)
+  return {}
+}
+
+/** Begins anew what was viewed or finished: one lesson, or all. Attempts and certificates are kept. */
+export const resetLearning = async (ctx: Ctx, { id, lessonId }: Taken<typeof resetSession>): Promise<Done> => {
+  await sellersSession(ctx, id)
+  let wanted = ctx.db.selectFrom('lessonStatuses').select(['id', 'state']).where('sessionId', '=', id)
+  if (lessonId) wanted = wanted.where('lessonId', '=', lessonId)
+  const rows = await wanted.execute()
+  if (lessonId && rows.length === 0) throw notFound()
+  for (const row of rows.filter((each) => permits(lessonStatus, each.state, 'reset'))) await move(ctx, lessonStatus, row.id, 'reset', { set: { finishedAt: null, viewedAt: null, positionSeconds: 0 } })
+  await ctx.db.updateTable('courseSessions').set({ completedAt: null, ...(lessonId ? {} : { lastLessonId: null }) }).where('id', '=', id).execute()
+  await settleSession(ctx, id)
+  return {}
+}
+
+export const giveFreeCourse = async (ctx: Ctx, wish: Taken<typeof giveCourse>): Promise<Given<typeof giveCourse>> => ({ orderId: (await giveAccess(ctx, { ...wish, firstName: wish.firstName ?? null, lastName: wish.lastName ?? null })).id })

@@ -1,0 +1,9 @@
+import { event } from '#platform/server/events.ts'
+
+type Lesson = { sessionId: number; lessonId: number }
+export const lessonViewed = event<Lesson>('learning.lesson_viewed')
+export const lessonCompleted = event<Lesson>('learning.lesson_completed')
+export const lessonCommented = event<Lesson & { commentId: number }>('learning.lesson_commented')
+/** A quiz was handed in, or what was written in it was reviewed. */
+export const quizAnswered = event<Lesson & { attemptId: number; state: 'in_review' | 'passed' | 'failed' }>('learning.quiz_answered')
+export const courseCompleted = event<{ sessionId: number }>('learning.course_completed')

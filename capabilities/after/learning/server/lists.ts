@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { bindList, containing } from '#platform/server/lists.ts'
+import { inScope } from '#platform/server/scope.ts'
+import { commentList, lessonStatusList, quizAttemptList, sessionList } from '../contract/lists.ts'
+import { riskDays } from '../vocabulary.ts'
+import { learningTables } from './tables.ts'
+
+const ownerName = sql`(o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName')`
+const ofSession = sql`join accesses a on a.id = s.id join orders o on o.id = a.order_id`
+
+export const sessions = bindList(sessionList, {
+  from: sql`course_sessions s ${ofSession} join products pr on pr.id = s.product_id`,
+  id: sql`s.id`,
+  scope: (ctx) => inScope(ctx, learningTables, 'course_sessions', 's'),
+  columns: {
+    ownerName, ownerEmail: sql`o.owner_details ->> 'email'`, productName: sql`pr.name`, publishState: sql`s.publish_state`, progress: sql`s.progress`, isBlocked: sql`s.blocked_at is not null`,
+    lastActiveAt: sql`s.last_active_at`, completedAt: sql`s.completed_at`, endsAt: sql`a.ends_at`, createdAt: sql`s.created_at`, productId: sql`s.product_id`, orderId: sql`a.order_id`,
+  },
+  filters: {
+    publishState: sql`s.publish_state`, productId: sql`s.product_id`, payerId: sql`o.payer_id`, progress: sql`s.progress`, isBlocked: sql`s.blocked_at is not null`, created: sql`s.created_at`,
+    activity: (values, { now }) => {
+      const since = now.subtract({ hours: 24 * riskDays })
+      const isOpen = sql`s.publish_state in ('publishing', 'published') and s.completed_at is null`
+      const wanted = { at_risk: sql`(${isOpen} and coalesce(s.last_active_at, s.starts_at, s.created_at) < ${since})`, active: sql`(${isOpen} and s.last_active_at >= ${since})`, finished: sql`s.completed_at is not null` }
+      return sql`(${sql.join(values.map((value) => wanted[value as keyof typeof wanted]), sql` or `)})`
+    },
+  },
+  search: (words) => sql`((o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName') || ' ' || (o.owner_details ->> 'email')) ilike ${containing(words)}`,
+})
+
+const lessonRow = sql`join course_lessons l on l.id = t.lesson_id join products pr on pr.id = t.product_id join course_sessions s on s.id = t.session_id ${ofSession}`
+
+export const lessonStatuses = bindList(lessonStatusList, {
+  from: sql`lesson_statuses t ${lessonRow}`,
+  id: sql`t.id`,
+  scope: (ctx) => inScope(ctx, learningTables, 'lesson_statuses', 't'),
+  columns: { id: sql`t.id`, lessonName: sql`l.name`, productName: sql`pr.name`, ownerName, state: sql`t.state`, opensAt: sql`t.opens_at`, viewedAt: sql`t.viewed_at`, finishedAt: sql`t.finished_at`, sessionId: sql`t.session_id`, lessonId: sql`t.lesson_id` },
+  filters: { state: sql`t.state`, productId: sql`t.product_id`, lessonId: sql`t.lesson_id`, payerId: sql`o.payer_id`, finished: sql`t.finished_at` },
+})
+
+export const quizAttempts = bindList(quizAttemptList, {
+  from: sql`quiz_attempts t ${lessonRow}`,
+  id: sql`t.id`,
+  scope: (ctx) => inScope(ctx, learningTables, 'quiz_attempts', 't'),
+  columns: { lessonName: sql`l.name`, productName: sql`pr.name`, ownerName, number: sql`t.number`, state: sql`t.state`, percent: sql`t.percent`, startedAt: sql`t.started_at`, submittedAt: sql`t.submitted_at` },
+  filters: { state: sql`t.state`, productId: sql`t.product_id`, lessonId: sql`t.lesson_id`, payerId: sql`o.payer_id`, percent: sql`t.percent`, started: sql`t.started_at` },
+})
+
+export const comments = bindList(commentList, {
+  from: sql`lesson_comments c join course_lessons l on l.id = c.lesson_id`,
+  id: sql`c.id`,
+  scope: (ctx) => inScope(ctx, learningTables, 'lesson_comments', 'c'),
+  columns: { text: sql`c.text`, authorName: sql`c.author_name`, lessonName: sql`l.name`, state: sql`c.state`, createdAt: sql`c.created_at` },
+  filters: { state: sql`c.state`, productId: sql`c.product_id`, lessonId: sql`c.lesson_id`, created: sql`c.created_at` },
+})

@@ -1,0 +1,38 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { move } from '#platform/server/move.ts'
+import { inScope } from '#platform/server/scope.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { Taken } from '#platform/shared/contract.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import type { moderateComment, replyToComment } from '../contract.ts'
+import { lessonCommentState } from '../vocabulary.ts'
+import { mailReply } from './mail-learner.ts'
+import { learningTables } from './tables.ts'
+
+const ownComment = async (ctx: Ctx, id: number) => {
+  const comment = await ctx.db.selectFrom('lessonComments').selectAll().where('id', '=', id).where(inScope(ctx, learningTables, 'lesson_comments')).forUpdate().executeTakeFirst()
+  if (!comment) throw notFound()
+  return comment
+}
+
+export const showOrHide = async (ctx: Ctx, { id, shown }: Taken<typeof moderateComment>): Promise<Record<string, never>> => {
+  const comment = await ownComment(ctx, id)
+  const state = shown ? 'published' : 'hidden'
+  if (comment.state !== state) await move(ctx, lessonCommentState, id, shown ? 'publish' : 'hide')
+  return {}
+}
+
+/** The seller answers; who asked gets a mail, and the question is shown with it. */
+export const reply = async (ctx: Ctx, { id, text }: Taken<typeof replyToComment>): Promise<Record<string, never>> => {
+  const comment = await ownComment(ctx, id)
+  if (comment.state !== 'published') await move(ctx, lessonCommentState, id, 'publish')
+  const seller = (await sellerById(ctx, comment.sellerId))!
+  const { lessonId, productId, sellerId } = comment
+  const added = await ctx.db
+    .insertInto('lessonComments')
+    .values({ lessonId, productId, sellerId, userId: ctx.actor.userId ?? seller.userId, sessionId: null, parentId: comment.parentId ?? id, state: 'published', authorName: seller.company ?? seller.name, text, createdAt: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (comment.sessionId !== null) await mailReply(ctx, { id: added.id, sessionId: comment.sessionId, lessonId, text })
+  return {}
+}

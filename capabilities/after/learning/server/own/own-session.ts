@@ -1,0 +1,39 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { permits } from '#platform/shared/machine.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import type { LessonRow } from '#capabilities/offer/courses/server/index.ts'
+import { coursePublishState, learningRefusals, lessonStatus } from '../../vocabulary.ts'
+import { settleSession, type Settled } from '../settle-session.ts'
+import type { LessonStatusRow } from '../tables.ts'
+
+/** The person's own session as it stands at this moment; what is not theirs is not there. */
+export const ownSession = async (ctx: Ctx, id: number): Promise<Settled> => {
+  const session = await ctx.db.selectFrom('courseSessions').select('id').where('id', '=', id).where('userId', '=', ctx.actor.userId ?? 0).executeTakeFirst()
+  if (!session) throw notFound()
+  return settleSession(ctx, id)
+}
+
+/** The same where one learns: refuses while the course rests or is over. */
+export const openSession = async (ctx: Ctx, id: number): Promise<Settled> => {
+  const settled = await ownSession(ctx, id)
+  if (!permits(coursePublishState, settled.session.publishState, 'learn')) throw refuse(learningRefusals, 'not_open')
+  return settled
+}
+
+export type OpenLesson = Settled & { lesson: LessonRow; status: LessonStatusRow }
+
+/** A lesson that is open to the learner. One finished before stays readable as long as its plan says so. */
+export const openLesson = async (ctx: Ctx, id: number, lessonId: number): Promise<OpenLesson> => {
+  const settled = await openSession(ctx, id)
+  const lesson = settled.lessons.find((each) => each.id === lessonId && !each.isCategory)
+  const status = settled.statuses.get(lessonId)
+  if (!lesson || !status) throw notFound()
+  if (!isReadable(settled, lessonId)) throw refuse(learningRefusals, 'lesson_not_open', { name: lesson.name })
+  return { ...settled, lesson, status }
+}
+
+export const isReadable = ({ plans, statuses }: Settled, lessonId: number): boolean => {
+  const state = statuses.get(lessonId)?.state
+  if (state === undefined) return false
+  return permits(lessonStatus, state, 'open') || (state === 'finished' && plans.get(lessonId)?.state === 'published')
+}

@@ -1,0 +1,63 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
+import { move } from '#platform/server/move.ts'
+import type { Given } from '#platform/shared/contract.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { blocksOf } from '#capabilities/offer/courses/server/index.ts'
+import { embedOf } from '#capabilities/offer/courses/rules/embed.ts'
+import type { finishLesson, ownLesson } from '../../contract.ts'
+import { learningRefusals, lessonStatus } from '../../vocabulary.ts'
+import { lessonCompleted, lessonViewed } from '../events.ts'
+import { ownQuiz } from '../quiz/show-own-quiz.ts'
+import { settleSession } from '../settle-session.ts'
+import { isReadable, openLesson, type OpenLesson } from './own-session.ts'
+import { overviewOf } from './show-overview.ts'
+
+type Wish = { id: number; lessonId: number }
+type Page = Given<typeof ownLesson>
+
+/** Opens a lesson: notes that it was viewed, and where the learner is. */
+export const openLessonPage = async (ctx: Ctx, { id, lessonId }: Wish): Promise<Page> => {
+  const opened = await openLesson(ctx, id, lessonId)
+  await ctx.db.updateTable('courseSessions').set({ lastLessonId: lessonId, lastActiveAt: ctx.now }).where('id', '=', id).execute()
+  if (opened.status.state === 'published') {
+    await move(ctx, lessonStatus, opened.status.id, 'view', { set: { viewedAt: opened.status.viewedAt ?? ctx.now } })
+    await emit(ctx, lessonViewed, { sessionId: id, lessonId }, opened.session.sellerId)
+  }
+  return lessonPage(ctx, await openLesson(ctx, id, lessonId))
+}
+
+export const lessonPage = async (ctx: Ctx, opened: OpenLesson): Promise<Page> => {
+  const { lesson, status, course, lessons } = opened
+  const readable = lessons.filter((each) => !each.isCategory && isReadable(opened, each.id)).map((each) => each.id)
+  const at = readable.indexOf(lesson.id)
+  const quiz = await ownQuiz(ctx, opened)
+  return {
+    id: lesson.id, name: lesson.name, description: lesson.description, state: status.state, positionSeconds: status.positionSeconds, previousId: readable[at - 1] ?? null, nextId: readable[at + 1] ?? null,
+    commentsAllowed: lesson.commentsAllowed && course.commentsMode !== 'off', isModerated: course.commentsMode === 'moderated',
+    blocks: (await blocksOf(ctx, lesson.id)).map((block) => ({ ...block, frame: block.form === 'embed' ? (embedOf(block.url)?.frame ?? '') : '' })),
+    quiz, mustPassQuiz: quiz !== null && quiz.isRequired && !quiz.attempts.some((attempt) => attempt.state === 'passed'), course: await overviewOf(ctx, opened),
+  }
+}
+
+/** The learner says that a lesson is done; a required quiz comes first. */
+export const finishOwnLesson = async (ctx: Ctx, { id, lessonId }: Wish): Promise<Given<typeof finishLesson>> => {
+  const opened = await openLesson(ctx, id, lessonId)
+  if ((await lessonPage(ctx, opened)).mustPassQuiz) throw refuse(learningRefusals, 'quiz_first')
+  await markFinished(ctx, opened)
+  return overviewOf(ctx, await settleSession(ctx, id))
+}
+
+export const markFinished = async (ctx: Ctx, { session, lesson, status }: Pick<OpenLesson, 'session' | 'lesson' | 'status'>): Promise<void> => {
+  if (status.state === 'finished') return
+  await move(ctx, lessonStatus, status.id, 'finish', { set: { finishedAt: ctx.now, viewedAt: status.viewedAt ?? ctx.now } })
+  await ctx.db.updateTable('courseSessions').set({ lastActiveAt: ctx.now }).where('id', '=', session.id).execute()
+  await emit(ctx, lessonCompleted, { sessionId: session.id, lessonId: lesson.id }, session.sellerId)
+}
+
+export const keepOwnPosition = async (ctx: Ctx, { id, lessonId, seconds }: Wish & { seconds: number }): Promise<Record<string, never>> => {
+  const { status } = await openLesson(ctx, id, lessonId)
+  await ctx.db.updateTable('lessonStatuses').set({ positionSeconds: seconds }).where('id', '=', status.id).execute()
+  await ctx.db.updateTable('courseSessions').set({ lastActiveAt: ctx.now }).where('id', '=', id).execute()
+  return {}
+}

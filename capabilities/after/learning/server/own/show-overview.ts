@@ -1,0 +1,37 @@
+import type { Ctx } from '#platform/server/context.ts'
+import type { Given } from '#platform/shared/contract.ts'
+import { themeShape } from '#capabilities/offer/courses/contract.ts'
+import { showAccess } from '#capabilities/after/access/server/index.ts'
+import type { ownOverview } from '../../contract.ts'
+import type { Settled } from '../settle-session.ts'
+import { isReadable, ownSession } from './own-session.ts'
+
+type Overview = Given<typeof ownOverview>
+
+export const showOverview = async (ctx: Ctx, id: number): Promise<Overview> => overviewOf(ctx, await ownSession(ctx, id))
+
+/** A learner's course as its overview shows it: drafts and what is left out are not told of, unless they were finished. */
+export const overviewOf = async (ctx: Ctx, settled: Settled): Promise<Overview> => {
+  const { session, course } = settled
+  const access = await showAccess({ ...ctx, actor: { ...ctx.actor, userId: session.userId } }, session.id)
+  const certificate = await ctx.db.selectFrom('courseCertificates').select('code').where('sessionId', '=', session.id).executeTakeFirst()
+  const lessons = shownLessons(settled)
+  const next = lessons.find((lesson) => !lesson.isCategory && lesson.state !== 'finished' && isReadable(settled, lesson.id))
+  const { id, publishState, startsAt, progress, lessonsCount, finishedCount, lastLessonId } = session
+  return {
+    id, publishState, startsAt, progress, lessonsCount, finishedCount, lastLessonId, lessons,
+    isBlocked: session.blockedAt !== null, productName: access.product.name, endsAt: access.endsAt, nextLessonId: next?.id ?? null, hasCertificate: course.hasCertificate, certificateCode: certificate?.code ?? null,
+    payPath: access.payPath, theme: themeShape.parse(course.theme), seller: access.seller,
+  }
+}
+
+const shownLessons = ({ lessons, plans, statuses }: Settled): Overview['lessons'] => {
+  const names = new Map(lessons.map((lesson) => [lesson.id, lesson.name]))
+  const isShown = new Set(lessons.filter((lesson) => plans.get(lesson.id)?.state !== 'not_for_publish' || statuses.get(lesson.id)?.state === 'finished').map((lesson) => lesson.id))
+  return lessons.filter((lesson) => isShown.has(lesson.id)).map((lesson) => {
+    const plan = plans.get(lesson.id)!
+    const state = lesson.isCategory ? plan.state : (statuses.get(lesson.id)?.state ?? plan.state)
+    const parentId = lesson.parentId !== null && isShown.has(lesson.parentId) ? lesson.parentId : null
+    return { id: lesson.id, parentId, isCategory: lesson.isCategory, name: lesson.name, description: lesson.description, state, opensAt: plan.opensAt, closesAt: plan.closesAt, waitsFor: plan.waitsFor === null ? null : (names.get(plan.waitsFor) ?? null), hasQuiz: lesson.quizId !== null }
+  })
+}

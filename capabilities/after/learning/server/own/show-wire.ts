@@ -1,0 +1,49 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { Given, Taken } from '#platform/shared/contract.ts'
+import { blocksOf } from '#capabilities/offer/courses/server/index.ts'
+import type { ownContentPage, ownLessons } from '../../contract/wire.ts'
+import { isReadable, openLesson, ownSession } from './own-session.ts'
+
+/** The lessons of a session in the shape clients of course sessions know. A lesson's page carries the lesson's id. */
+export const showWireLessons = async (ctx: Ctx, { id, page, per, query, sortKey, sortDir }: Taken<typeof ownLessons>): Promise<Given<typeof ownLessons>> => {
+  const settled = await ownSession(ctx, id)
+  const shown = settled.lessons.filter((lesson) => settled.plans.get(lesson.id)?.state !== 'not_for_publish')
+  const order = shown.filter((lesson) => !lesson.isCategory).map((lesson) => lesson.id)
+  const list = shown.map((lesson, position) => {
+    const [plan, status, at] = [settled.plans.get(lesson.id)!, settled.statuses.get(lesson.id), order.indexOf(lesson.id)]
+    return {
+      ...lesson, position, contentPageId: lesson.isCategory || !isReadable(settled, lesson.id) ? null : lesson.id, nestingLevel: lesson.parentId === null ? 0 : 1, prevLessonId: at > 0 ? order[at - 1]! : null, nextLessonId: at >= 0 ? (order[at + 1] ?? null) : null,
+      quizEnabled: lesson.quizId !== null, publishDate: plan.opensAt, state: status?.state ?? plan.state, finished: status?.state === 'finished',
+    }
+  })
+  const found = list.filter((lesson) => lesson.name.toLowerCase().includes(query.toLowerCase()))
+  if (sortKey !== 'position') found.sort((a, b) => (sortKey === 'id' ? a.id - b.id : a.name.localeCompare(b.name)))
+  if (sortDir === 'desc') found.reverse()
+  const size = Math.min(10_000, Math.max(1, per))
+  const first = (Math.min(Math.max(1, page), Math.max(1, Math.ceil(found.length / size))) - 1) * size
+  return { totalCount: found.length, list: found.slice(first, first + size) }
+}
+
+export const showContentPage = async (ctx: Ctx, { id, lessonId, pageId }: Taken<typeof ownContentPage>): Promise<Given<typeof ownContentPage>> => {
+  if (pageId !== lessonId) throw notFound()
+  await openLesson(ctx, id, lessonId)
+  const blocks = await blocksOf(ctx, lessonId)
+  return {
+    id: pageId,
+    contentBlocks: blocks.map((block, position) => ({
+      id: block.id, form: block.form, position, isRow: false, parentId: null, data: {}, children: [], content: { text: block.text, caption: block.caption, url: block.url },
+      goods: block.fileId === null ? [] : [{ id: block.fileId, digital: digitalOf(ctx, block) }],
+    })),
+  }
+}
+
+type Block = Awaited<ReturnType<typeof blocksOf>>[number]
+
+const digitalOf = (ctx: Ctx, block: Block) => {
+  const whole = (path: string) => (path === '' ? '' : `${ctx.ports.settings.PUBLIC_URL}${path}`)
+  const url = whole(block.fileUrl || (block.picture?.url ?? ''))
+  const { fileName: name, size, contentType, width, height, duration } = block
+  const assets = [{ url, type: 'OriginalFile', width, height, fileSize: size, contentType }]
+  return { id: block.fileId!, name, isImage: block.form === 'image', isAudio: block.form === 'audio', file: { name, original: url, size, contentType }, wistiaData: block.form === 'video' ? { name, type: 'Video', duration, assets } : null }
+}

@@ -1,0 +1,24 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { learningTexts } from '../texts.ts'
+import { coursePublishState, learningPermissions, learningRefusals, lessonCommentState, lessonStatus, quizAttemptState } from '../vocabulary.ts'
+import * as events from './events.ts'
+import { releaseLessons, settleCourse } from './jobs.ts'
+import { comments, lessonStatuses, quizAttempts, sessions } from './lists.ts'
+import { learningReactions } from './reactions.ts'
+import { learningRoutes } from './routes.ts'
+import { learningTables } from './tables.ts'
+
+export const learningRoom: Room = {
+  name: 'learning',
+  tables: learningTables,
+  machines: [coursePublishState, lessonStatus, quizAttemptState, lessonCommentState],
+  permissions: learningPermissions,
+  refusals: learningRefusals,
+  texts: learningTexts as Texts,
+  routes: learningRoutes,
+  lists: [sessions, lessonStatuses, quizAttempts, comments],
+  events: Object.values(events),
+  jobs: [releaseLessons, settleCourse],
+  reactions: learningReactions,
+}

@@ -1,0 +1,44 @@
+import { route, type Route } from '#platform/server/route.ts'
+import { anyone } from '#platform/shared/permission.ts'
+import * as contract from '../contract.ts'
+import * as wire from '../contract/wire.ts'
+import { ownCertificate, readCertificate } from './certificate-pdf.ts'
+import { extendLearning, giveFreeCourse, resetLearning, sessionById, setBlocked } from './change-session.ts'
+import { reply, showOrHide } from './moderate-comments.ts'
+import { showComments, takeBackComment, writeComment } from './own/own-comments.ts'
+import { showCourseSession } from './own/show-course-session.ts'
+import { finishOwnLesson, keepOwnPosition, openLessonPage } from './own/show-lesson-page.ts'
+import { showOverview } from './own/show-overview.ts'
+import { showContentPage, showWireLessons } from './own/show-wire.ts'
+import { beginQuiz, submitQuiz } from './quiz/answer-quiz.ts'
+import { attemptById, reviewWritten } from './quiz/review-attempt.ts'
+
+const own = { permission: 'learning.own' }
+const read = { permission: 'learning.read' }
+const change = { permission: 'learning.change' }
+
+export const learningRoutes: readonly Route[] = [
+  route(wire.ownCourseSession, { ...own, verb: (ctx, { id }) => showCourseSession(ctx, id) }),
+  route(wire.ownLessons, { ...own, verb: showWireLessons }),
+  route(wire.ownContentPage, { ...own, verb: showContentPage }),
+  route(contract.ownOverview, { ...own, verb: (ctx, { id }) => showOverview(ctx, id) }),
+  route(contract.ownLesson, { ...own, verb: openLessonPage }),
+  route(contract.finishLesson, { ...own, verb: finishOwnLesson }),
+  route(contract.keepPosition, { ...own, verb: keepOwnPosition }),
+  route(contract.startQuiz, { ...own, verb: beginQuiz }),
+  route(contract.handInQuiz, { ...own, verb: submitQuiz }),
+  route(contract.ownComments, { ...own, verb: showComments }),
+  route(contract.addComment, { ...own, limit: { hits: 60, seconds: 3600 }, verb: writeComment }),
+  route(contract.dropComment, { ...own, verb: takeBackComment }),
+  route(contract.ownCertificatePdf, { ...own, verb: (ctx, { id }) => ownCertificate(ctx, id) }),
+  route(contract.checkCertificate, { permission: anyone, limit: { hits: 120, seconds: 3600 }, verb: (ctx, { code }) => readCertificate(ctx, code) }),
+  route(contract.showSession, { ...read, verb: (ctx, { id }) => sessionById(ctx, id) }),
+  route(contract.blockSession, { ...change, verb: setBlocked }),
+  route(contract.extendSession, { ...change, verb: extendLearning }),
+  route(contract.resetSession, { ...change, verb: resetLearning }),
+  route(contract.giveCourse, { ...change, status: 201, verb: giveFreeCourse }),
+  route(contract.showAttempt, { ...read, verb: (ctx, { id }) => attemptById(ctx, id) }),
+  route(contract.reviewAttempt, { ...change, verb: reviewWritten }),
+  route(contract.moderateComment, { ...change, verb: showOrHide }),
+  route(contract.replyToComment, { ...change, verb: reply }),
+]

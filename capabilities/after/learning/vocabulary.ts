@@ -1,0 +1,100 @@
+import { machine } from '#platform/shared/machine.ts'
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+/** Where a learner's course stands: waiting, opening page by page, all of it open, resting, over. */
+export const coursePublishState = machine('course_publish_state', {
+  table: 'course_sessions',
+  column: 'publish_state',
+  initial: ['publish_pending'],
+  states: {
+    publish_pending: { tone: 'amber', permits: ['block'] },
+    publishing: { tone: 'green', permits: ['learn', 'block'] },
+    published: { tone: 'green', permits: ['learn', 'block'] },
+    publish_paused: { tone: 'red', permits: ['block'] },
+    publish_canceled: { tone: 'red' },
+  },
+  moves: {
+    wait: { from: ['publishing', 'published', 'publish_paused', 'publish_canceled'], to: 'publish_pending' },
+    open: { from: ['publish_pending', 'published', 'publish_paused', 'publish_canceled'], to: 'publishing' },
+    publish: { from: ['publish_pending', 'publishing', 'publish_paused', 'publish_canceled'], to: 'published' },
+    pause: { from: ['publish_pending', 'publishing', 'published', 'publish_canceled'], to: 'publish_paused' },
+    end: { from: ['publish_pending', 'publishing', 'published', 'publish_paused'], to: 'publish_canceled' },
+  },
+})
+
+/** One lesson of one learner. What is finished stays finished. */
+export const lessonStatus = machine('lesson_status', {
+  table: 'lesson_statuses',
+  column: 'state',
+  initial: ['not_for_publish', 'pending', 'published'],
+  states: {
+    not_for_publish: { tone: 'gray' },
+    pending: { tone: 'amber' },
+    published: { tone: 'green', permits: ['open'] },
+    viewed: { tone: 'blue', permits: ['open', 'reset'] },
+    finished: { tone: 'green', permits: ['reset'] },
+  },
+  moves: {
+    leave_out: { from: ['pending', 'published', 'viewed'], to: 'not_for_publish' },
+    hold: { from: ['not_for_publish', 'published', 'viewed'], to: 'pending' },
+    release: { from: ['not_for_publish', 'pending'], to: 'published' },
+    view: { from: ['published'], to: 'viewed' },
+    finish: { from: ['published', 'viewed'], to: 'finished' },
+    reset: { from: ['viewed', 'finished'], to: 'published' },
+  },
+})
+
+export const quizAttemptState = machine('quiz_attempt_state', {
+  table: 'quiz_attempts',
+  column: 'state',
+  initial: ['started'],
+  states: {
+    started: { tone: 'blue' },
+    in_review: { tone: 'amber', permits: ['review'] },
+    passed: { tone: 'green', final: true },
+    failed: { tone: 'red', final: true },
+  },
+  moves: {
+    hand_in: { from: ['started'], to: 'in_review' },
+    pass: { from: ['started', 'in_review'], to: 'passed' },
+    fail: { from: ['started', 'in_review'], to: 'failed' },
+  },
+})
+
+export const lessonCommentState = machine('lesson_comment_state', {
+  table: 'lesson_comments',
+  column: 'state',
+  initial: ['pending', 'published'],
+  states: {
+    pending: { tone: 'amber', permits: ['publish', 'hide'] },
+    published: { tone: 'green', permits: ['hide'] },
+    hidden: { tone: 'gray', permits: ['publish'] },
+  },
+  moves: {
+    publish: { from: ['pending', 'hidden'], to: 'published' },
+    hide: { from: ['pending', 'published'], to: 'hidden' },
+  },
+})
+
+const learner = { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' } as const
+
+export const learningPermissions = permissions({
+  'learning.own': learner,
+  'learning.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
+  'learning.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+})
+
+export const learningRefusals = refusals('learning', {
+  not_open: 403,
+  lesson_not_open: 403,
+  quiz_first: 409,
+  no_quiz: 404,
+  no_attempts_left: 409,
+  attempt_over: 409,
+  comments_off: 403,
+  not_finished: 409,
+})
+
+/** A learner who was away this long, or has not begun within it, is at risk of giving up. */
+export const riskDays = 14

@@ -1,0 +1,21 @@
+import { Link, useLocation } from 'react-router'
+import { useTexts } from '#platform/web/locale.tsx'
+import { learningTexts } from '../../texts.ts'
+
+const parts = ['sessions', 'lesson_statuses', 'quiz_attempts', 'comments'] as const
+
+/** The lists of the courses beside one another. */
+export const CourseParts = () => {
+  const t = useTexts(learningTexts)
+  const { pathname } = useLocation()
+  const current = parts.find((part) => pathname.endsWith(part)) ?? 'sessions'
+  return (
+    <nav className="k-views" aria-label={t('parts')}>
+      {parts.map((part) => (
+        <Link key={part} to={`/cabinet/courses/${part}`} aria-current={part === current ? 'page' : undefined}>
+          {t(`title.${part}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import { permits } from '#platform/shared/machine.ts'
+import { api } from '#platform/web/client.ts'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { resetSession } from '../../contract.ts'
+import { lessonStatusList } from '../../contract/lists.ts'
+import { learningTexts } from '../../texts.ts'
+import { lessonStatus } from '../../vocabulary.ts'
+import { CourseParts } from './CourseParts.tsx'
+
+/** Each lesson of each learner. */
+export default function LessonStatusesScreen() {
+  const t = useTexts(learningTexts)
+  return (
+    <>
+      <CourseParts />
+      <ListScreen
+        list={lessonStatusList}
+        texts={learningTexts}
+        title={t('title.lesson_statuses')}
+        text={t('lesson_statuses.text')}
+        to={(row) => `/cabinet/courses/sessions/${String(row['sessionId'])}`}
+        empty={{ title: t('sessions.empty'), text: t('sessions.empty_text') }}
+        actions={[
+          { key: 'open', text: t('action.open_session'), to: (row) => `/cabinet/courses/sessions/${String(row['sessionId'])}` },
+          { key: 'reset', text: t('action.reset'), permission: 'learning.change', shows: (row) => permits(lessonStatus, row['state'] as keyof typeof lessonStatus.states, 'reset'), run: (row) => api(resetSession, { id: Number(row['sessionId']), lessonId: Number(row['lessonId']) }), done: t('done.reset') },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { permits } from '#platform/shared/machine.ts'
+import type { Row } from '#platform/shared/list.ts'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { showAttempt } from '../../contract.ts'
+import { quizAttemptList } from '../../contract/lists.ts'
+import { learningTexts } from '../../texts.ts'
+import { quizAttemptState } from '../../vocabulary.ts'
+import { CourseParts } from './CourseParts.tsx'
+import { ReviewAttempt } from './ReviewAttempt.tsx'
+
+const mayReview = (row: Row) => permits(quizAttemptState, row['state'] as keyof typeof quizAttemptState.states, 'review')
+
+/** Every attempt at a quiz; what was written is judged here. */
+export default function QuizAttemptsScreen() {
+  const t = useTexts(learningTexts)
+  const [shown, setShown] = useState<Row>()
+  return (
+    <>
+      <CourseParts />
+      <ListScreen
+        list={quizAttemptList}
+        texts={learningTexts}
+        title={t('title.quiz_attempts')}
+        text={t('quiz_attempts.text')}
+        empty={{ title: t('quiz_attempts.empty'), text: t('quiz_attempts.empty_text') }}
+        actions={[
+          { key: 'review', text: t('action.review'), permission: 'learning.change', shows: mayReview, run: setShown },
+          { key: 'show', text: t('action.open_session'), shows: (row) => !mayReview(row), run: setShown },
+        ]}
+      />
+      <Modal opened={shown !== undefined} onClose={() => setShown(undefined)} title={shown ? t('review.title', { name: String(shown['ownerName']) }) : ''} size="lg" centered>
+        {shown && <Loaded endpoint={showAttempt} input={{ id: shown.id }}>{(attempt) => <ReviewAttempt attempt={attempt} onDone={() => setShown(undefined)} />}</Loaded>}
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Modal } from '@mantine/core'
+import { IconCalendarPlus, IconLock, IconLockOpen, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { Answered } from '#platform/shared/contract.ts'
+import { permits } from '#platform/shared/machine.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import { ActionMenu, type Action } from '#platform/web/action.tsx'
+import { api } from '#platform/web/client.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Pairs } from '#ui/Pairs.tsx'
+import { blockSession, extendSession, resetSession, showSession } from '../../contract.ts'
+import { learningTexts } from '../../texts.ts'
+import { coursePublishState, lessonStatus } from '../../vocabulary.ts'
+import { Progress } from '../own/Progress.tsx'
+import '../../../../../ui/learn.css'
+
+type Session = Answered<typeof showSession>
+
+/** How far one learner is, lesson by lesson, and what the seller can do for them. */
+export default function SessionScreen() {
+  const { id = '' } = useParams()
+  return <Loaded endpoint={showSession} input={{ id }}>{(session) => <Page session={session} />}</Loaded>
+}
+
+const look = { size: 16, stroke: 1.8 }
+const change = { permission: 'learning.change' }
+
+const Page = ({ session }: { session: Session }) => {
+  const t = useTexts(learningTexts)
+  const locale = useLocale()
+  const [isExtending, setExtending] = useState(false)
+  const { id, ownerName } = session
+  const state = session.publishState as keyof typeof coursePublishState.states
+  const time = (iso: string | null) => iso && formatTime(iso, locale)
+  const actions: Action[] = [
+    { key: 'extend', text: t('action.extend'), icon: <IconCalendarPlus {...look} />, ...change, run: () => setExtending(true) },
+    { key: 'reset', text: t('action.reset'), icon: <IconRefresh {...look} />, ...change, confirm: () => ({ title: t('confirm.reset', { name: ownerName }), text: t('confirm.reset_text'), yes: t('action.reset') }), run: () => api(resetSession, { id }), done: t('done.reset') },
+    session.isBlocked
+      ? { key: 'unblock', text: t('action.unblock'), icon: <IconLockOpen {...look} />, ...change, run: () => api(blockSession, { id, blocked: false }), done: t('done.unblocked') }
+      : { key: 'block', text: t('action.block'), icon: <IconLock {...look} />, danger: true, ...change, shows: () => permits(coursePublishState, state, 'block'), confirm: () => ({ title: t('confirm.block', { name: ownerName }), text: t('confirm.block_text'), yes: t('action.block') }), run: () => api(blockSession, { id, blocked: true }), done: t('done.blocked') },
+  ]
+  return (
+    <>
+      <PageHead title={ownerName} text={session.productName} back={{ to: '/cabinet/courses/sessions', text: t('session.back') }} badge={<Badge tone={coursePublishState.states[state].tone}>{t(`state.course_publish_state.${state}`)}</Badge>} actions={actions} />
+      <div className="k-split">
+        <section className="k-panel" aria-labelledby="lessons">
+          <h2 id="lessons">{t('session.lessons')}</h2>
+          <ul className="k-rows">
+            {session.lessons.map((lesson) => (
+              <li key={String(lesson.id)}>
+                <span>{lesson.isCategory ? <strong>{lesson.name}</strong> : lesson.name}</span>
+                {!lesson.isCategory && <Badge tone={lessonStatus.states[lesson.state].tone}>{t(`state.lesson_status.${lesson.state}`)}</Badge>}
+                {!lesson.isCategory && permits(lessonStatus, lesson.state, 'reset') && <ActionMenu label={t('action.reset_lesson', { name: lesson.name })} target={lesson} actions={[{ key: 'reset', text: t('action.reset'), icon: <IconRefresh {...look} />, ...change, run: () => api(resetSession, { id, lessonId: lesson.id }), done: t('done.reset') }]} />}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <aside className="k-panel c-theme" aria-label={t('session.progress')}>
+          <Progress course={session} />
+          <Pairs
+            pairs={[
+              [t('session.blocked'), session.isBlocked ? <Badge key="blocked" tone="red">{t('session.blocked')}</Badge> : null],
+              [t('session.email'), <a key="email" className="k-link" href={`mailto:${session.ownerEmail}`}>{session.ownerEmail}</a>],
+              [t('session.since'), time(session.startsAt)],
+              [t('session.until'), session.endsAt ? time(session.endsAt) : t('session.unlimited')],
+              [t('session.last'), time(session.lastActiveAt)],
+              [t('action.order'), <Link key="order" to={`/cabinet/orders/${session.orderId}`}>{String(session.orderId)}</Link>],
+            ]}
+          />
+        </aside>
+      </div>
+      <Modal opened={isExtending} onClose={() => setExtending(false)} title={t('extend.title')} centered>
+        {isExtending && <Extend id={id} onDone={() => setExtending(false)} />}
+      </Modal>
+    </>
+  )
+}
+
+const Extend = ({ id, onDone }: { id: string | number; onDone: () => void }) => {
+  const t = useTexts(learningTexts)
+  const form = useForm({ endpoint: extendSession, texts: learningTexts, prefix: 'extend', initial: { id, days: 30 }, done: t('done.extended'), onDone })
+  return (
+    <Form form={form} submit={t('action.extend')}>
+      <FormField form={form} kind="integer" name="days" min={1} max={3650} />
+    </Form>
+  )
+}

@@ -1,0 +1,43 @@
+import { IconGift } from '@tabler/icons-react'
+import { useState } from 'react'
+import { permits } from '#platform/shared/machine.ts'
+import type { Row } from '#platform/shared/list.ts'
+import type { Action } from '#platform/web/action.tsx'
+import { api } from '#platform/web/client.ts'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { blockSession } from '../../contract.ts'
+import { sessionList } from '../../contract/lists.ts'
+import { learningTexts } from '../../texts.ts'
+import { coursePublishState } from '../../vocabulary.ts'
+import { CourseParts } from './CourseParts.tsx'
+import { GiveCourse } from './GiveCourse.tsx'
+
+/** Who takes a course, and how far they are. */
+export default function SessionsScreen() {
+  const t = useTexts(learningTexts)
+  const [isGiving, setGiving] = useState(false)
+  const give: Action = { key: 'give', text: t('action.give'), icon: <IconGift size={16} stroke={1.8} />, permission: 'learning.change', primary: true, run: () => setGiving(true) }
+  const mayBlock = (row: Row) => permits(coursePublishState, row['publishState'] as keyof typeof coursePublishState.states, 'block')
+  return (
+    <>
+      <CourseParts />
+      <ListScreen
+        list={sessionList}
+        texts={learningTexts}
+        title={t('title.sessions')}
+        text={t('sessions.text')}
+        to={(row) => `/cabinet/courses/sessions/${row.id}`}
+        head={[give]}
+        empty={{ title: t('sessions.empty'), text: t('sessions.empty_text'), action: give }}
+        actions={[
+          { key: 'open', text: t('action.open_session'), to: (row) => `/cabinet/courses/sessions/${row.id}` },
+          { key: 'order', text: t('action.order'), to: (row) => `/cabinet/orders/${String(row['orderId'])}` },
+          { key: 'block', text: t('action.block'), danger: true, permission: 'learning.change', shows: (row) => mayBlock(row) && row['isBlocked'] !== true, confirm: (row) => ({ title: t('confirm.block', { name: String(row['ownerName']) }), text: t('confirm.block_text'), yes: t('action.block') }), run: (row) => api(blockSession, { id: row.id, blocked: true }), done: t('done.blocked') },
+          { key: 'unblock', text: t('action.unblock'), permission: 'learning.change', shows: (row) => row['isBlocked'] === true, run: (row) => api(blockSession, { id: row.id, blocked: false }), done: t('done.unblocked') },
+        ]}
+      />
+      <GiveCourse opened={isGiving} onClose={() => setGiving(false)} />
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { Button, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answered } from '#platform/shared/contract.ts'
+import { api } from '#platform/web/client.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { toastError } from '#platform/web/toast.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { addComment, dropComment, ownComments } from '../../contract.ts'
+import { useLearnWords, type LessonPage } from './learn-words.ts'
+
+type Comment = Answered<typeof ownComments>['list'][number]
+
+/** What learners and the seller said about a lesson. */
+export const Comments = ({ page }: { page: LessonPage }) => {
+  const { t } = useLearnWords()
+  const place = { id: page.course.id, lessonId: page.id }
+  return (
+    <section className="k-panel" aria-labelledby="comments">
+      <h2 id="comments">{t('comments.title')}</h2>
+      <Loaded endpoint={ownComments} input={place}>
+        {({ list }) => (
+          <>
+            {list.length === 0 && <p className="k-second">{t('comments.none')}</p>}
+            <ul className="c-comments">
+              {list.filter((comment) => comment.parentId === null || !list.some((each) => each.id === comment.parentId)).map((comment) => (
+                <Thread key={String(comment.id)} place={place} comment={comment} replies={list.filter((each) => each.parentId === comment.id)} isModerated={page.isModerated} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+      <Write place={place} label={t('comments.write')} hint={page.isModerated ? t('comments.waiting') : undefined} />
+    </section>
+  )
+}
+
+type Place = { id: string | number; lessonId: string | number }
+
+const Thread = ({ place, comment, replies, isModerated }: { place: Place; comment: Comment; replies: Comment[]; isModerated: boolean }) => {
+  const { t } = useLearnWords()
+  const [isReplying, setReplying] = useState(false)
+  return (
+    <li>
+      <Said place={place} comment={comment} />
+      {replies.length > 0 && (
+        <ul className="c-comments">
+          {replies.map((each) => (
+            <li key={String(each.id)}>
+              <Said place={place} comment={each} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isReplying ? (
+        <Write place={place} parentId={comment.id} label={t('comments.reply_to', { name: comment.authorName })} hint={isModerated ? t('comments.waiting') : undefined} onDone={() => setReplying(false)} />
+      ) : (
+        comment.state === 'published' && (
+          <Button variant="subtle" size="xs" aria-label={t('comments.reply_to', { name: comment.authorName })} onClick={() => setReplying(true)}>
+            {t('comments.reply')}
+          </Button>
+        )
+      )}
+    </li>
+  )
+}
+
+const Said = ({ place, comment }: { place: Place; comment: Comment }) => {
+  const { t, time } = useLearnWords()
+  const queries = useQueryClient()
+  return (
+    <article>
+      <p className="k-row k-small">
+        <strong>{comment.authorName}</strong>
+        {comment.isSeller && <Badge tone="blue">{t('comments.seller')}</Badge>}
+        {comment.state === 'pending' && <Badge tone="amber">{t('comments.waiting')}</Badge>}
+        <time dateTime={comment.createdAt} className="k-second">
+          {time(comment.createdAt)}
+        </time>
+        {comment.isOwn && (
+          <Button variant="subtle" color="gray" size="compact-xs" onClick={() => void api(dropComment, { ...place, commentId: comment.id }).then(() => queries.invalidateQueries(), toastError)}>
+            {t('comments.take_back')}
+          </Button>
+        )}
+      </p>
+      <p className="p-text">{comment.text}</p>
+    </article>
+  )
+}
+
+const Write = ({ place, parentId, label, hint, onDone }: { place: Place; parentId?: string | number; label: string; hint?: string | undefined; onDone?: () => void }) => {
+  const { t } = useLearnWords()
+  const queries = useQueryClient()
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    if (text.trim() === '') return
+    setBusy(true)
+    try {
+      await api(addComment, { ...place, text, ...(parentId === undefined ? {} : { parentId }) })
+      await queries.invalidateQueries()
+      setText('')
+      onDone?.()
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className="k-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Textarea label={label} description={hint} autosize minRows={2} maxLength={5000} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <div className="k-row">
+        <Button type="submit" variant="default" loading={isBusy} disabled={text.trim() === ''}>
+          {t('comments.send')}
+        </Button>
+        {onDone && (
+          <Button variant="subtle" color="gray" onClick={onDone}>
+            {t('comments.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconCertificate, IconPlayerPlay } from '@tabler/icons-react'
+import { Link, useParams } from 'react-router'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ownOverview } from '../../contract.ts'
+import { coursePublishState } from '../../vocabulary.ts'
+import { CourseTheme } from './CourseTheme.tsx'
+import { useLearnWords, type CourseOverview } from './learn-words.ts'
+import { LessonList } from './LessonList.tsx'
+import { Progress } from './Progress.tsx'
+import { StandingNotice } from './StandingNotice.tsx'
+
+/** A course as its learner finds it: how far they are, where to go on, and what comes when. */
+export default function CourseScreen() {
+  const { id = '' } = useParams()
+  return <Loaded endpoint={ownOverview} input={{ id }}>{(course) => <Course course={course} />}</Loaded>
+}
+
+const Course = ({ course }: { course: CourseOverview }) => {
+  const { t } = useLearnWords()
+  const isOpen = course.publishState === 'publishing' || course.publishState === 'published'
+  const next = course.lessons.find((lesson) => lesson.id === course.nextLessonId)
+  const isDone = course.lessonsCount > 0 && course.finishedCount === course.lessonsCount
+  return (
+    <CourseTheme theme={course.theme}>
+      <PageHead title={course.productName} text={course.seller.name} back={{ to: '/payer', text: t('learn.back') }} badge={<Badge tone={coursePublishState.states[course.publishState as 'published'].tone}>{t(`state.course_publish_state.${course.publishState as 'published'}`)}</Badge>} />
+      <div className="c-course">
+        <StandingNotice course={course} />
+        {course.lessonsCount > 0 && (
+          <section className="k-panel c-hero" aria-label={t('learn.progress_label')}>
+            {isDone && <h2>{t('learn.done_title')}</h2>}
+            {course.theme.progress && <Progress course={course} />}
+            <div className="k-row">
+              {isOpen && next && (
+                <Button component={Link} to={`/payer/s/${course.id}/lessons/${next.id}`} size="md" leftSection={<IconPlayerPlay size={18} stroke={1.8} aria-hidden="true" />}>
+                  {course.finishedCount === 0 && course.lastLessonId === null ? t('learn.start') : t('learn.continue', { name: next.name })}
+                </Button>
+              )}
+              {course.certificateCode && (
+                <Button component="a" href={`/v1/payer/course_sessions/${course.id}/certificate.pdf`} target="_blank" variant={isDone ? 'filled' : 'default'} size="md" leftSection={<IconCertificate size={18} stroke={1.8} aria-hidden="true" />}>
+                  {t('learn.certificate')}
+                </Button>
+              )}
+              <Link to={`/payer/access/${course.id}`}>{t('learn.purchase')}</Link>
+            </div>
+            {course.hasCertificate && !course.certificateCode && <p className="k-second k-small">{t('learn.certificate_ahead')}</p>}
+          </section>
+        )}
+        {course.lessons.length === 0 ? (
+          <EmptyState title={t('learn.empty')} text={t('learn.empty_text', { seller: course.seller.name })}>
+            <Link to={`/payer/access/${course.id}`}>{t('learn.purchase')}</Link>
+          </EmptyState>
+        ) : (
+          <section className="k-panel" aria-labelledby="lessons">
+            <h2 id="lessons">{t('learn.lessons')}</h2>
+            <LessonList course={course} isOpen={isOpen} />
+          </section>
+        )}
+      </div>
+    </CourseTheme>
+  )
+}

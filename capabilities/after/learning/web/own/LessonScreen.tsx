@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { api } from '#platform/web/client.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { toast, toastError } from '#platform/web/toast.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { finishLesson, ownLesson } from '../../contract.ts'
+import { lessonStatus } from '../../vocabulary.ts'
+import { Blocks } from './Blocks.tsx'
+import { Comments } from './Comments.tsx'
+import { CourseTheme } from './CourseTheme.tsx'
+import { useLearnWords, type LessonPage } from './learn-words.ts'
+import { LessonList } from './LessonList.tsx'
+import { Progress } from './Progress.tsx'
+import { QuizPanel } from './QuizPanel.tsx'
+
+/** One lesson: its contents, its quiz, what others said, and the way on. */
+export default function LessonScreen() {
+  const { id = '', lessonId = '' } = useParams()
+  return <Loaded key={lessonId} endpoint={ownLesson} input={{ id, lessonId }}>{(page) => <Lesson page={page} />}</Loaded>
+}
+
+const Lesson = ({ page }: { page: LessonPage }) => {
+  const { t, state } = useLearnWords()
+  const { course } = page
+  const { sidebar } = course.theme
+  return (
+    <CourseTheme theme={course.theme}>
+      <PageHead title={page.name} text={page.description || undefined} back={{ to: `/payer/s/${course.id}`, text: course.productName }} badge={<Badge tone={lessonStatus.states[page.state].tone}>{state(page.state)}</Badge>} />
+      <div className="c-lesson" data-sidebar={sidebar}>
+        <div className="c-main">
+          {page.blocks.length === 0 && page.quiz === null && <p className="k-second">{t('lesson.empty')}</p>}
+          <Blocks page={page} />
+          {page.quiz && <QuizPanel page={page} quiz={page.quiz} />}
+          <Steps page={page} />
+          {page.commentsAllowed && <Comments page={page} />}
+        </div>
+        {sidebar !== 'none' && (
+          <nav className="k-panel c-side" aria-label={t('learn.lessons')}>
+            {course.theme.progress && <Progress course={course} />}
+            <LessonList course={course} isOpen current={Number(page.id)} compact />
+          </nav>
+        )}
+      </div>
+    </CourseTheme>
+  )
+}
+
+/** Back, done, on. */
+const Steps = ({ page }: { page: LessonPage }) => {
+  const { t } = useLearnWords()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const { course } = page
+  const path = (id: number | string) => `/payer/s/${course.id}/lessons/${id}`
+  const finish = async () => {
+    setBusy(true)
+    try {
+      const after = await api(finishLesson, { id: course.id, lessonId: page.id })
+      await queries.invalidateQueries()
+      toast(t('lesson.toasted'))
+      await navigate(after.nextLessonId === null ? `/payer/s/${course.id}` : path(after.nextLessonId))
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="c-steps">
+      {page.previousId !== null && (
+        <Button component={Link} to={path(page.previousId)} variant="default" leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}>
+          {t('lesson.previous')}
+        </Button>
+      )}
+      {page.state === 'finished' ? (
+        page.nextId !== null && (
+          <Button component={Link} to={path(page.nextId)} rightSection={<IconArrowRight size={16} stroke={1.8} aria-hidden="true" />}>
+            {t('lesson.next')}
+          </Button>
+        )
+      ) : page.mustPassQuiz ? (
+        <p className="k-second k-small">{t('lesson.must_pass')}</p>
+      ) : (
+        <Button loading={isBusy} leftSection={<IconCheck size={16} stroke={2} aria-hidden="true" />} onClick={() => void finish()}>
+          {t(page.nextId === null ? 'lesson.finish' : 'lesson.finish_next')}
+        </Button>
+      )}
+    </div>
+  )
+}

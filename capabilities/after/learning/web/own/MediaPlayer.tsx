@@ -1,0 +1,77 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { api } from '#platform/web/client.ts'
+import { useLocale } from '#platform/web/locale.tsx'
+import { keepPosition } from '../../contract.ts'
+import { useLearnWords, type LessonPage } from './learn-words.ts'
+
+const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
+const speedKey = 'course.speed'
+const everySeconds = 10
+
+const speedNow = (): number => {
+  const kept = Number(localStorage.getItem(speedKey))
+  return speeds.find((speed) => speed === kept) ?? 1
+}
+
+/** The browser's own player, with its keys: begins where the lesson was left, keeps its speed, shows captions where there are some. */
+export const MediaPlayer = ({ block, page, resumes }: { block: LessonPage['blocks'][number]; page: LessonPage; resumes: boolean }) => {
+  const { t } = useLearnWords()
+  const locale = useLocale()
+  const queries = useQueryClient()
+  const media = useRef<HTMLVideoElement>(null)
+  // As it was when the page came: what is asked for again meanwhile gives new links and must not stop the player.
+  const [{ src, captions, start }] = useState({ src: block.fileUrl, captions: block.captionsUrl, start: resumes ? page.positionSeconds : 0 })
+  const [speed, setSpeed] = useState(speedNow)
+  const [hasFailed, setFailed] = useState(false)
+  const [wasResumed, setResumed] = useState(false)
+  const kept = useRef(start)
+  const keep = (seconds: number) => {
+    if (!resumes || Math.abs(seconds - kept.current) < 2) return
+    kept.current = seconds
+    void api(keepPosition, { id: page.course.id, lessonId: page.id, seconds: Math.floor(seconds) }).catch(() => undefined)
+  }
+  const events = {
+    onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
+      currentTarget.playbackRate = speed
+      if (start > 5 && start < currentTarget.duration - 5) {
+        currentTarget.currentTime = start
+        setResumed(true)
+      }
+    },
+    onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => Math.abs(currentTarget.currentTime - kept.current) >= everySeconds && keep(currentTarget.currentTime),
+    onPause: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => keep(currentTarget.currentTime),
+    onEnded: () => keep(0),
+    onError: () => setFailed(true),
+  }
+  // Captions are shown by the video element only, also below an audio.
+  const Media = block.form === 'audio' && captions === '' ? 'audio' : 'video'
+  const change = (value: number) => {
+    setSpeed(value)
+    localStorage.setItem(speedKey, String(value))
+    if (media.current) media.current.playbackRate = value
+  }
+  return (
+    <figure className="c-media">
+      <Media ref={media} src={src} controls preload="metadata" playsInline aria-label={block.caption || block.fileName} {...events}>
+        {captions && <track kind="captions" src={captions} srcLang={locale} label={t('lesson.captions')} default />}
+      </Media>
+      <figcaption>
+        <span>{block.caption || block.fileName}</span>
+        <span className="k-small k-second" role="status">
+          {wasResumed ? t('lesson.resumed') : ''}
+        </span>
+        <NativeSelect size="xs" aria-label={t('lesson.speed')} value={String(speed)} data={speeds.map((value) => ({ value: String(value), label: `${value}×` }))} onChange={(event) => change(Number(event.currentTarget.value))} />
+      </figcaption>
+      {hasFailed && (
+        <p className="k-small" role="alert">
+          {t('lesson.media_failed')}{' '}
+          <Button variant="default" size="xs" onClick={() => void queries.invalidateQueries().then(() => location.reload())}>
+            {t('lesson.reload')}
+          </Button>
+        </p>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Checkbox, Radio, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '#platform/web/client.ts'
+import { toastError } from '#platform/web/toast.ts'
+import { handInQuiz } from '../../contract.ts'
+import { Countdown } from './Countdown.tsx'
+import { useLearnWords, type LessonPage } from './learn-words.ts'
+import type { Quiz } from './QuizPanel.tsx'
+
+type Attempt = NonNullable<Quiz['current']>
+type Answer = string | string[]
+
+/** The questions of an attempt. When its time is over it is handed in as it stands. */
+export const QuizSheet = ({ page, attempt, onDone }: { page: LessonPage; attempt: Attempt; onDone: (page: LessonPage) => void }) => {
+  const { t, span } = useLearnWords()
+  const [answers, setAnswers] = useState<Record<string, Answer>>({})
+  const [isBusy, setBusy] = useState(false)
+  const handIn = async () => {
+    setBusy(true)
+    try {
+      onDone(await api(handInQuiz, { id: page.course.id, lessonId: page.id, attemptId: attempt.id, answers }))
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className="k-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void handIn()
+      }}
+    >
+      {attempt.dueAt && (
+        <p className="c-timer k-numbers">
+          <Countdown to={attempt.dueAt} write={(left) => (left === 0 ? t('quiz.over') : t('quiz.left', { time: span(left) }))} onOver={() => void handIn()} />
+        </p>
+      )}
+      {attempt.questions.map((question, at) => (
+        <Question key={question.key} question={question} number={at + 1} answer={answers[question.key]} onAnswer={(answer) => setAnswers((all) => ({ ...all, [question.key]: answer }))} />
+      ))}
+      <div>
+        <Button type="submit" loading={isBusy}>
+          {t('quiz.hand_in')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Question = ({ question, number, answer, onAnswer }: { question: Attempt['questions'][number]; number: number; answer: Answer | undefined; onAnswer: (answer: Answer) => void }) => {
+  const { t } = useLearnWords()
+  const label = `${number}. ${question.text}`
+  const points = t('quiz.points', { points: question.points })
+  const chosen = typeof answer === 'string' ? [answer] : (answer ?? [])
+  if (question.form === 'text_field') return <Textarea label={label} description={points} autosize minRows={3} maxLength={10_000} value={typeof answer === 'string' ? answer : ''} onChange={(event) => onAnswer(event.currentTarget.value)} />
+  if (question.form === 'single_choice')
+    return (
+      <Radio.Group label={label} description={points} value={chosen[0] ?? null} onChange={(key) => onAnswer([key])}>
+        <Stack gap="xs" mt="xs">
+          {question.options.map((option) => (
+            <Radio key={option.key} value={option.key} label={option.text} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    )
+  return (
+    <Checkbox.Group label={label} description={points} value={chosen} onChange={onAnswer}>
+      <Stack gap="xs" mt="xs">
+        {question.options.map((option) => (
+          <Checkbox key={option.key} value={option.key} label={option.text} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}

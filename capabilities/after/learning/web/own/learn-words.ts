@@ -1,0 +1,30 @@
+import type { Answered } from '#platform/shared/contract.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import type { ownLesson, ownOverview } from '../../contract.ts'
+import { learningTexts } from '../../texts.ts'
+
+export type CourseOverview = Answered<typeof ownOverview>
+export type LessonEntry = CourseOverview['lessons'][number]
+export type LessonPage = Answered<typeof ownLesson>
+
+/** Whether a lesson can be gone to: open, or finished and not taken away since. */
+export const isGoable = (lesson: LessonEntry): boolean => ['published', 'viewed', 'finished'].includes(lesson.state)
+
+export const useLearnWords = () => {
+  const t = useTexts(learningTexts)
+  const locale = useLocale()
+  return {
+    t,
+    time: (iso: string) => formatTime(iso, locale),
+    state: (state: LessonEntry['state']) => t(`state.lesson_status.${state}`),
+    size: (bytes: number) => new Intl.NumberFormat(locale, { style: 'unit', unit: bytes < 1e6 ? 'kilobyte' : 'megabyte', maximumFractionDigits: 1 }).format(Math.max(0.1, bytes / (bytes < 1e6 ? 1e3 : 1e6))),
+    /** Days, hours and minutes, or minutes and seconds when it is soon. */
+    span: (seconds: number): string => {
+      const part = (value: number, unit: 'day' | 'hour' | 'minute' | 'second') => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+      const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor((seconds % 86_400) / 3600), Math.floor((seconds % 3600) / 60)]
+      if (days > 0) return `${part(days, 'day')} ${part(hours, 'hour')}`
+      return hours > 0 ? `${part(hours, 'hour')} ${part(minutes, 'minute')}` : `${part(minutes, 'minute')} ${part(Math.floor(seconds % 60), 'second')}`
+    },
+  }
+}

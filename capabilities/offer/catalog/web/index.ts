@@ -1,0 +1,3 @@
+export { ProductEditor, type EditedProduct, type StepScreens } from './ProductEditorScreen.tsx'
+export { RichText } from './RichTextField.tsx'
+export { Uploads } from './Uploads.tsx'

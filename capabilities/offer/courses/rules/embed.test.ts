@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { embedHosts, embedOf } from './embed.ts'
+
+test.each([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=4', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
+  ['https://player.vimeo.com/video/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
+  ['https://open.spotify.com/episode/4rOoJ6Egrf8K2IrywzwOMk', 'https://open.spotify.com/embed/episode/4rOoJ6Egrf8K2IrywzwOMk'],
+])('%s is shown as %s', (address, frame) => {
+  expect(embedOf(address)?.frame).toBe(frame)
+  expect(embedHosts as readonly string[]).toContain(new URL(frame).origin)
+})
+
+test.each(['http://youtu.be/dQw4w9WgXcQ', 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', 'javascript:alert(1)', 'https://example.com/video', 'https://vimeo.com/"onload=1', 'nonsense', ''])('%s is not', (address) => {
+  expect(embedOf(address)).toBeUndefined()
+})

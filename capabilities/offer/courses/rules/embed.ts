@@ -1,0 +1,24 @@
+/** Where embedded media may come from, and the address their frame has. */
+const allowed: readonly { host: RegExp; frame: (url: URL) => string | undefined }[] = [
+  { host: /^(www\.|m\.)?youtube(-nocookie)?\.com$/, frame: (url) => idOf(url.searchParams.get('v') ?? /^\/(?:embed|shorts|live)\/([\w-]+)/.exec(url.pathname)?.[1], /^[\w-]{6,20}$/, (id) => `https://www.youtube-nocookie.com/embed/${id}`) },
+  { host: /^youtu\.be$/, frame: (url) => idOf(url.pathname.slice(1), /^[\w-]{6,20}$/, (id) => `https://www.youtube-nocookie.com/embed/${id}`) },
+  { host: /^(www\.|player\.)?vimeo\.com$/, frame: (url) => idOf(/^\/(?:video\/)?(\d+)/.exec(url.pathname)?.[1], /^\d{5,15}$/, (id) => `https://player.vimeo.com/video/${id}?dnt=1`) },
+  { host: /^open\.spotify\.com$/, frame: (url) => idOf(/^\/(?:embed\/)?((?:episode|track|show|playlist)\/\w+)/.exec(url.pathname)?.[1], /^[\w/]{8,60}$/, (id) => `https://open.spotify.com/embed/${id}`) },
+  { host: /^(www\.)?loom\.com$/, frame: (url) => idOf(/^\/(?:share|embed)\/(\w+)/.exec(url.pathname)?.[1], /^\w{20,40}$/, (id) => `https://www.loom.com/embed/${id}`) },
+]
+
+const idOf = (id: string | null | undefined, shape: RegExp, make: (id: string) => string): string | undefined => (id && shape.test(id) ? make(id) : undefined)
+
+/** The frame of an address people paste; undefined for hosts that are not on the list. */
+export const embedOf = (address: string): { frame: string; host: string } | undefined => {
+  const url = URL.parse(address.trim())
+  if (!url || url.protocol !== 'https:') return undefined
+  for (const each of allowed) {
+    const frame = each.host.test(url.hostname) ? each.frame(url) : undefined
+    if (frame) return { frame, host: new URL(frame).hostname }
+  }
+  return undefined
+}
+
+/** Hosts whose frames a learner's page may show. */
+export const embedHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://open.spotify.com', 'https://www.loom.com'] as const

@@ -1,0 +1,4 @@
+import { event } from '#platform/server/events.ts'
+
+/** Lessons, their rules or the settings of a course changed: learners' plans are made anew. */
+export const courseChanged = event<{ productId: number }>('courses.course_changed')

@@ -1,0 +1,5 @@
+export { courseChanged } from './events.ts'
+export { lessonsOf, type LessonRow } from './find-lessons.ts'
+export { courseOf } from './own-course.ts'
+export { blocksOf, quizOf, type LessonQuiz } from './show-lesson.ts'
+export type { Course } from './tables.ts'

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Room } from '#platform/server/room.ts'
+import { inScope } from '#platform/server/scope.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { courseTexts } from '../texts.ts'
+import { coursePermissions, courseRefusals } from '../vocabulary.ts'
+import { courseChanged } from './events.ts'
+import { routes } from './routes.ts'
+import { courseTables } from './tables.ts'
+
+export const coursesRoom: Room = {
+  name: 'courses',
+  tables: courseTables,
+  permissions: coursePermissions,
+  refusals: courseRefusals,
+  texts: courseTexts as Texts,
+  events: [courseChanged],
+  routes,
+  references: { lessons: { permission: 'courses.read', from: sql`course_lessons l`, id: sql`l.id`, name: sql`l.name`, scope: (ctx) => inScope(ctx, courseTables, 'course_lessons', 'l') } },
+}

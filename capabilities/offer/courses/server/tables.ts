@@ -1,0 +1,88 @@
+import type { Generated, Selectable } from 'kysely'
+import { ownedTables } from '#platform/server/scope.ts'
+import type { BlockForm, CommentsMode, DurationType, QuestionForm, ReleaseType, StartMode } from '../vocabulary.ts'
+
+export const courseTables = ownedTables({ courses: { seller: 'seller_id' }, course_lessons: { seller: 'seller_id' }, content_blocks: {}, quizzes: { seller: 'seller_id' }, quiz_questions: {} })
+
+export type CoursesTable = {
+  productId: number
+  sellerId: number
+  startMode: Generated<StartMode>
+  startOn: Temporal.PlainDate | null
+  commentsMode: Generated<CommentsMode>
+  hasCertificate: Generated<boolean>
+  mailsReleases: Generated<boolean>
+  theme: Generated<unknown>
+  version: Generated<number>
+}
+export type Course = Selectable<CoursesTable>
+
+export type CourseLessonsTable = {
+  id: Generated<number>
+  productId: number
+  sellerId: number
+  parentId: number | null
+  isCategory: Generated<boolean>
+  position: Generated<number>
+  name: string
+  description: Generated<string>
+  active: Generated<boolean>
+  preview: Generated<boolean>
+  commentsAllowed: Generated<boolean>
+  releaseType: Generated<ReleaseType>
+  releaseDays: Generated<number>
+  releaseOn: Temporal.PlainDate | null
+  durationType: Generated<DurationType>
+  durationDays: number | null
+  closesOn: Temporal.PlainDate | null
+  removedAt: Temporal.Instant | null
+  createdAt: Temporal.Instant
+  updatedAt: Temporal.Instant
+}
+export type Lesson = Selectable<CourseLessonsTable>
+
+export type ContentBlocksTable = {
+  id: Generated<number>
+  lessonId: number
+  key: string
+  position: number
+  form: BlockForm
+  content: Generated<unknown>
+  fileId: number | null
+  captionsFileId: number | null
+}
+
+export type QuizzesTable = {
+  id: Generated<number>
+  lessonId: number
+  productId: number
+  sellerId: number
+  name: Generated<string>
+  active: Generated<boolean>
+  isRequired: Generated<boolean>
+  passPercent: Generated<number>
+  maxAttempts: number | null
+  timeLimitMinutes: number | null
+}
+export type Quiz = Selectable<QuizzesTable>
+
+export type QuizQuestionsTable = {
+  id: Generated<number>
+  quizId: number
+  key: string
+  position: number
+  form: QuestionForm
+  text: string
+  points: Generated<number>
+  options: Generated<unknown>
+}
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    courses: CoursesTable
+    courseLessons: CourseLessonsTable
+    contentBlocks: ContentBlocksTable
+    quizzes: QuizzesTable
+    quizQuestions: QuizQuestionsTable
+  }
+}

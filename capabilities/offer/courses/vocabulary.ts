@@ -1,0 +1,39 @@
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+/** From when a learner's days are counted: the purchase, or one day for all. Fixed after the first sale. */
+export const startModes = ['purchase', 'date'] as const
+export type StartMode = (typeof startModes)[number]
+
+/** When a lesson opens: at once, days after the start, on a day, or once the lesson before it is finished. */
+export const releaseTypes = ['immediately', 'by_purchase', 'by_date', 'by_completion'] as const
+export type ReleaseType = (typeof releaseTypes)[number]
+
+/** When it closes again (drop-out): never, days after it opened, or on a day. */
+export const durationTypes = ['unlimited', 'days', 'date'] as const
+export type DurationType = (typeof durationTypes)[number]
+
+export const commentsModes = ['off', 'open', 'moderated'] as const
+export type CommentsMode = (typeof commentsModes)[number]
+
+export const blockForms = ['text', 'image', 'video', 'audio', 'file', 'pdf', 'embed'] as const
+export type BlockForm = (typeof blockForms)[number]
+
+export const questionForms = ['text_field', 'single_choice', 'multiple_choice'] as const
+export type QuestionForm = (typeof questionForms)[number]
+
+export const sidebarPositions = ['left', 'right', 'none'] as const
+
+export const coursePermissions = permissions({
+  'courses.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
+  'courses.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+})
+
+export const courseRefusals = refusals('courses', {
+  start_fixed: 409,
+  module_not_empty: 409,
+  too_many_lessons: 409,
+})
+
+/** More than any course needs, few enough that each list opens at once. */
+export const mostLessons = 2000

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconFolderPlus, IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { Answered } from '#platform/shared/contract.ts'
+import { api } from '#platform/web/client.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { toast, toastError } from '#platform/web/toast.ts'
+import type { EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
+import { addLesson, restoreLesson, showCourse } from '../contract.ts'
+import { courseTexts } from '../texts.ts'
+import { CourseSettings } from './CourseSettings.tsx'
+import { LessonEditor } from './LessonEditor.tsx'
+import { LessonTree } from './LessonTree.tsx'
+import { PlanPreview } from './PlanPreview.tsx'
+import '../../../../ui/course.css'
+
+export type EditedCourse = Answered<typeof showCourse>
+
+/** What a course is made of: the tree of its lessons, or one of them. */
+export const ContentStep = ({ product }: { product: EditedProduct }) => {
+  const [search] = useSearchParams()
+  const lessonId = Number(search.get('lesson'))
+  return <Loaded endpoint={showCourse} input={{ id: product.id }}>{(course) => (lessonId > 0 ? <LessonEditor key={lessonId} id={lessonId} course={course} /> : <Content course={course} />)}</Loaded>
+}
+
+const Content = ({ course }: { course: EditedCourse }) => {
+  const t = useTexts(courseTexts)
+  const queries = useQueryClient()
+  const [search, setSearch] = useSearchParams()
+  const act = async (does: () => Promise<unknown>) => {
+    try {
+      await does()
+      await queries.invalidateQueries()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  const open = (id: unknown) => {
+    const next = new URLSearchParams(search)
+    next.set('lesson', String(id))
+    setSearch(next, { preventScrollReset: true })
+  }
+  const add = (isCategory: boolean, parentId?: number) => act(async () => open((await api(addLesson, { id: course.id, name: t(isCategory ? 'content.new_module' : 'content.new_lesson'), isCategory, ...(parentId ? { parentId } : {}) })).addedId))
+  return (
+    <div className="k-stack">
+      <section className="k-panel" aria-labelledby="course-tree">
+        <h2 id="course-tree">{t('content.tree')}</h2>
+        <p className="k-second k-small">{t('content.text')}</p>
+        {course.lessons.length === 0 && <p>{t('content.empty')}</p>}
+        <LessonTree course={course} onOpen={open} onAddTo={(id) => void add(false, id)} />
+        <div className="k-form-foot">
+          <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={() => void add(false)}>
+            {t('content.add_lesson')}
+          </Button>
+          <Button variant="default" leftSection={<IconFolderPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={() => void add(true)}>
+            {t('content.add_module')}
+          </Button>
+          <Link to={`/cabinet/courses/sessions?product_id[]=${course.id}`}>{t('content.learners')}</Link>
+        </div>
+        {course.removed.length > 0 && (
+          <details>
+            <summary>
+              {t('content.removed')} ({course.removed.length})
+            </summary>
+            <ul className="k-rows">
+              {course.removed.map((lesson) => (
+                <li key={String(lesson.id)}>
+                  <span>{lesson.name}</span>
+                  <Button variant="default" size="xs" aria-label={t('content.restore_named', { name: lesson.name })} onClick={() => void act(async () => { await api(restoreLesson, { id: lesson.id }); toast(t('content.restore')) })}>
+                    {t('content.restore')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </section>
+      {course.lessons.length > 0 && <PlanPreview course={course} />}
+      <CourseSettings course={course} />
+    </div>
+  )
+}

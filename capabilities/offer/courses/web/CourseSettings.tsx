@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { useRoomTexts } from '#platform/web/locale.tsx'
+import { editCourse } from '../contract.ts'
+import { courseTexts } from '../texts.ts'
+import { commentsModes, sidebarPositions, startModes } from '../vocabulary.ts'
+import type { EditedCourse } from './ContentStep.tsx'
+
+const fonts = ['inter', 'montserrat', 'serif'] as const
+
+/** Start, comments, certificate and looks of a course. */
+export const CourseSettings = ({ course }: { course: EditedCourse }) => {
+  const t = useRoomTexts(courseTexts)
+  const { id, startMode, startOn, commentsMode, hasCertificate, mailsReleases, theme, isStartFixed } = course
+  const [mode, setMode] = useState<string>(startMode)
+  const form = useForm({
+    endpoint: editCourse,
+    texts: courseTexts,
+    prefix: 'course',
+    initial: { id, ...(isStartFixed ? {} : { startMode, startOn }), commentsMode, hasCertificate, mailsReleases, theme },
+    shape: (values) => ({ ...values, id, ...(values['startMode'] === 'purchase' ? { startOn: null } : {}) }),
+  })
+  form.mantine.watch('startMode', ({ value }) => setMode(String(value)))
+  const options = (words: string, values: readonly string[]) => values.map((value) => ({ value, label: t(`choice.${words}.${value}`) }))
+  return (
+    <section className="k-panel" aria-labelledby="course-settings">
+      <h2 id="course-settings">{t('settings.title')}</h2>
+      {isStartFixed && <p className="k-second k-small">{t('settings.fixed')}</p>}
+      <Form form={form} autosave>
+        {!isStartFixed && <FormField form={form} kind="select" name="startMode" required options={options('start_mode', startModes)} />}
+        {!isStartFixed && mode === 'date' && <FormField form={form} kind="date" name="startOn" required />}
+        <FormField form={form} kind="select" name="commentsMode" required options={options('comments_mode', commentsModes)} />
+        <FormField form={form} kind="switch" name="hasCertificate" />
+        <FormField form={form} kind="switch" name="mailsReleases" />
+        <div className="k-form-wide">
+          <FormField form={form} kind="text" name="theme.accent" placeholder="#404ed5" />
+          <FormField form={form} kind="text" name="theme.background" placeholder="#ffffff" />
+          <FormField form={form} kind="select" name="theme.font" required options={options('font', fonts)} />
+          <FormField form={form} kind="select" name="theme.sidebar" required options={options('sidebar', sidebarPositions)} />
+        </div>
+        <FormField form={form} kind="switch" name="theme.progress" />
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export { ContentStep } from './ContentStep.tsx'

@@ -1,0 +1,131 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
+import { buy } from '#capabilities/sale/orders/server/testing.ts'
+import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
+
+const password = 'long enough 1'
+const pictures = process.env['JOURNEY_PICTURES']
+let town: OpenTown
+let productId: number
+const sessions = new Map<string, number>()
+
+beforeAll(async () => {
+  town = await openTown()
+  const passwordHash = await hashPassword(password)
+  const counter = await town.world.transact(async (ctx) => {
+    const { seller } = await makeSeller(ctx, { email: 'seller@example.com', name: 'Studio Nora', passwordHash })
+    const made = await makeProduct(ctx, seller.id, { name: 'Seeing light', form: 'course' }, { price: 11900 })
+    await makeCourse(ctx, made.product, [
+      { name: 'Light', lessons: [{ name: 'Welcome', description: 'How this goes', blocks: [{ key: 'text1', form: 'text', text: '<p>One camera, <strong>one walk</strong>.</p>' }, { key: 'film', form: 'embed', url: 'https://vimeo.com/76979871', caption: 'A film' }] }, { name: 'Exam', releaseType: 'by_completion', quiz: { questions: [{ key: 'widest', form: 'single_choice', text: 'Which aperture lets in most light?', points: 1, options: [{ key: 'wide', text: 'f/1.8', isRight: true }, { key: 'narrow', text: 'f/16', isRight: false }] }] } }] },
+      { name: 'Later', releaseType: 'by_purchase', releaseDays: 7, lessons: [{ name: 'Waiting' }] },
+    ], { hasCertificate: true })
+    return { seller, ...made }
+  })
+  productId = counter.product.id
+  for (const viewport of ['desktop', 'phone']) {
+    await town.world.transact((ctx) => makeUser(ctx, ['payer'], { email: `${viewport}@example.com`, firstName: 'Mara', lastName: 'Voss', passwordHash }))
+    const { id } = await buy(town.world.world, counter, { email: `${viewport}@example.com` })
+    await town.world.drain()
+    sessions.set(viewport, (await town.world.world.db.selectFrom('accesses').select('id').where('orderId', '=', id).executeTakeFirstOrThrow()).id)
+  }
+})
+afterAll(() => town.close())
+
+const signIn = async (viewport: ViewportName, who: string, home: string): Promise<Page> => {
+  const page = await town.visit(viewport, { reducedMotion: 'reduce', colorScheme: viewport === 'phone' ? 'dark' : 'light' })
+  await page.goto('/users/sign_in')
+  await page.fill('[name="email"]', `${who}@example.com`)
+  await page.fill('[name="password"]', password)
+  await page.click('form button[type="submit"]')
+  await page.waitForURL(`**${home}`)
+  return page
+}
+const see = async (page: Page, name: string) => {
+  await town.expectAccessible(page)
+  if (!pictures) return
+  mkdirSync(pictures, { recursive: true })
+  await page.screenshot({ path: `${pictures}/course-${name}.png`, fullPage: true })
+}
+
+describe.each(['desktop', 'phone'] as const)('on a %s', (viewport) => {
+  it('a learner goes from the overview through a lesson and its quiz', async () => {
+    const page = await signIn(viewport, viewport, '/payer')
+    await page.getByRole('link', { name: 'Seeing light' }).first().click()
+    await page.waitForURL(`**/payer/s/${sessions.get(viewport)}`)
+    await page.getByText('Opens once “Welcome” is finished').waitFor()
+    await see(page, `${viewport}-overview`)
+    await page.getByRole('link', { name: 'Start the course' }).click()
+    await page.getByRole('heading', { name: 'Welcome', level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'Show from player.vimeo.com' }).waitFor()
+    await page.getByLabel('Write a comment').fill('Which walk?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('article').getByText('Which walk?').waitFor()
+    await see(page, `${viewport}-lesson`)
+    await page.getByRole('button', { name: /^Done/ }).click()
+    await page.getByRole('heading', { name: 'Exam', level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'Start quiz' }).click()
+    await page.getByRole('radio', { name: 'f/16' }).check()
+    await page.getByRole('button', { name: 'Hand in' }).click()
+    await page.getByText('Not passed: 0 %').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('radio', { name: 'f/1.8' }).check()
+    await see(page, `${viewport}-quiz`)
+    await page.getByRole('button', { name: 'Hand in' }).click()
+    await page.getByText('Passed with 100 %').waitFor()
+    await page.goto(`/payer/s/${sessions.get(viewport)}`)
+    await page.getByText('66 %').waitFor()
+    await page.context().close()
+  })
+})
+
+it('a seller builds a module with two lessons, puts them in order and sees who learns', async () => {
+  const page = await signIn('desktop', 'seller', '/cabinet')
+  await page.goto(`/cabinet/products/${productId}/edit?step=2`)
+  const add = async (name: string) => {
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).blur()
+    await page.getByText('Saved', { exact: true }).first().waitFor()
+    await page.getByRole('link', { name: 'All lessons' }).click()
+    await page.getByRole('button', { name: `Edit ${name}`, exact: true }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Add module' }).click()
+  await page.getByRole('heading', { name: 'Module', exact: true }).waitFor()
+  await add('Colour')
+  for (const name of ['Warm', 'Cold']) {
+    await page.getByRole('button', { name: 'Add lesson to “Colour”' }).click()
+    await page.getByRole('heading', { name: 'Lesson', exact: true }).waitFor()
+    if (name === 'Warm') {
+      await page.getByRole('button', { name: 'Text', exact: true }).click()
+      await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Reds first.')
+      await page.getByRole('button', { name: 'Add question' }).click()
+      await page.getByRole('textbox', { name: 'Question 1' }).fill('Which is warm?')
+      await page.getByRole('textbox', { name: 'Choice 1', exact: true }).fill('Red')
+      await page.getByRole('textbox', { name: 'Choice 2', exact: true }).fill('Blue')
+      await page.getByRole('radio', { name: 'Right: choice 1' }).check()
+      await see(page, 'seller-lesson')
+    }
+    await add(name)
+  }
+  await page.getByRole('button', { name: 'Move Cold up' }).click()
+  await expect.poll(async () => (await page.locator('.c-tree').first().locator('button.k-link-button').allTextContents()).slice(-3)).toEqual(['Colour', 'Cold', 'Warm'])
+  expect(await town.world.world.db.selectFrom('contentBlocks').select('content').where('form', '=', 'text').orderBy('id', 'desc').executeTakeFirst()).toMatchObject({ content: { text: expect.stringContaining('Reds first.') } })
+  await page.getByText('As a learner on a day').click()
+  await see(page, 'seller-content')
+  await page.goto('/cabinet/courses')
+  await page.getByRole('link', { name: /Mara Voss/ }).first().waitFor()
+  await see(page, 'seller-sessions')
+  for (const part of ['lesson_statuses', 'quiz_attempts']) {
+    await page.goto(`/cabinet/courses/${part}`)
+    await page.locator('table tbody tr').first().waitFor()
+    await see(page, `seller-${part}`)
+  }
+  await page.goto(`/cabinet/courses/sessions/${sessions.get('phone')}`)
+  await page.getByRole('heading', { name: 'Mara Voss', level: 1 }).waitFor()
+  await see(page, 'seller-session')
+  await page.context().close()
+})

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test as it } from 'vitest'
+import { rooms } from '#apps/server/rooms.ts'
+import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { startSession } from '#capabilities/people/identity/server/index.ts'
+import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
+import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
+
+/** A course bought in rates, lived through over weeks: drip, quiz, a rate that fails, the rest paid, the certificate, the end. */
+
+let test: TestWorld
+let api: TestApi
+let counter: Counter
+let lessons: Map<string, number>
+
+beforeAll(async () => {
+  test = await testWorld(rooms, { at: '2026-03-02T09:00:00Z' })
+  api = await testApi(test, rooms)
+  counter = await test.transact((ctx) => openCounter(ctx, { form: 'course', name: 'Seeing light' }, { form: 'installment', price: null, firstAmount: 5000, nextAmount: 5000, paymentsCount: 3, interval: '1m' }))
+  lessons = await test.transact((ctx) =>
+    makeCourse(ctx, counter.product, [
+      { name: 'First', lessons: [{ name: 'Welcome', blocks: [{ key: 'text1', form: 'text', text: '<p>Hello<script>alert(1)</script></p>' }] }, { name: 'Light', releaseType: 'by_completion' }] },
+      { name: 'Second', releaseType: 'by_purchase', releaseDays: 14, lessons: [{ name: 'Exam', quiz: { passPercent: 60, maxAttempts: 3, questions: [{ key: 'aperture', form: 'single_choice', text: 'Which lets in most light?', points: 1, options: [{ key: 'open', text: 'f/1.4', isRight: true }, { key: 'shut', text: 'f/22', isRight: false }] }, { key: 'essay', form: 'text_field', text: 'Why?', points: 1, options: [] }] } }, { name: 'Farewell', releaseType: 'by_purchase', releaseDays: 42 }] },
+    ], { hasCertificate: true }))
+  await test.drain()
+})
+afterAll(async () => {
+  await api.close()
+  await test.close()
+})
+
+type Overview = { publish_state: string; progress: number; certificate_code: string | null; next_lesson_id: number | null; lessons: { id: number; name: string; is_category: boolean; state: string; opens_at: string | null; waits_for: string | null }[] }
+type Attempt = { id: number; state: string; percent: number | null }
+type Page = { state: string; must_pass_quiz: boolean; blocks: { text: string }[]; quiz: { attempts: Attempt[]; current: { id: number; questions: { options: object[] }[] } | null } | null }
+
+it('goes from the first rate to the certificate', async () => {
+  const order = await buy(test.world, counter)
+  await test.drain()
+  const { id } = await test.world.db.selectFrom('accesses').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
+  const signIn = (userId: number, profileType: 'payer' | 'seller') => test.transact((ctx) => startSession(ctx, { userId, profileType })).then((session) => session.accessToken)
+  const call = async <D>(method: 'GET' | 'POST', path: string, body?: object) => api.call<D>(method, `/v1/payer/course_sessions/${id}${path}`, body, { token: await signIn(order.buyerUserId, 'payer') })
+  const cabinet = async <D>(method: 'GET' | 'POST', path: string, body?: object) => api.call<D>(method, `/v1/cabinet/${path}`, body, { token: await signIn(counter.seller.userId, 'seller') })
+  const overview = async () => (await call<Overview>('GET', '/overview')).data
+  const states = async () => (await overview()).lessons.filter((lesson) => !lesson.is_category).map((lesson) => lesson.state)
+  const at = (name: string) => `/lessons/${lessons.get(name)}`
+
+  expect(await overview()).toMatchObject({ publish_state: 'publishing', progress: 0, next_lesson_id: lessons.get('Welcome') })
+  expect(await states()).toEqual(['published', 'pending', 'pending', 'pending'])
+  expect((await overview()).lessons.find((lesson) => lesson.name === 'Light')).toMatchObject({ waits_for: 'Welcome', opens_at: null })
+  expect((await call('GET', at('Light'))).code).toBe('learning.lesson_not_open')
+  expect((await call<Page>('GET', at('Welcome'))).data).toMatchObject({ state: 'viewed', blocks: [{ text: '<p>Hello</p>' }] })
+  expect((await call<Overview>('POST', `${at('Welcome')}/finish`, {})).data).toMatchObject({ progress: 25, next_lesson_id: lessons.get('Light') })
+  await call('POST', `${at('Light')}/finish`, {})
+  expect(await states()).toEqual(['finished', 'finished', 'pending', 'pending'])
+
+  await test.live('2026-03-17T09:00:00Z')
+  expect(await states()).toEqual(['finished', 'finished', 'published', 'pending'])
+  expect((await test.mails()).filter((mail) => mail.kind === 'lesson_released').map((mail) => mail.subject)).toEqual(['New in “Seeing light”'])
+  const begun = (await call<Page>('POST', `${at('Exam')}/quiz_attempts`, {})).data
+  expect(begun).toMatchObject({ must_pass_quiz: true, quiz: { current: { questions: [{ options: [{ key: 'open', text: 'f/1.4' }, { key: 'shut' }] }, {}] } } })
+  expect(JSON.stringify(begun)).not.toContain('is_right')
+  expect((await call('POST', `${at('Exam')}/finish`, {})).code).toBe('learning.quiz_first')
+  const handed = (await call<Page>('POST', `${at('Exam')}/quiz_attempts/${begun.quiz!.current!.id}/submit`, { answers: { aperture: ['open'], essay: 'A larger hole.' } })).data
+  expect(handed.quiz!.attempts).toMatchObject([{ state: 'in_review', percent: null }])
+  const attemptId = handed.quiz!.attempts[0]!.id
+  expect((await cabinet('POST', `quiz_attempts/${attemptId}/review`, { points: [{ key: 'essay', points: 1 }], feedback: 'Well seen' })).status).toBe(200)
+  expect(await states()).toEqual(['finished', 'finished', 'finished', 'pending'])
+
+  const first = await test.world.db.selectFrom('transfers').selectAll().where('orderId', '=', order.id).orderBy('id').executeTakeFirstOrThrow()
+  await test.transact((ctx) => playSandboxBank(ctx, { reference: first.providerReference!, event: 'disputed' }))
+  await test.drain()
+  expect(await overview()).toMatchObject({ publish_state: 'publish_paused', progress: 75 })
+  expect((await call('GET', at('Welcome'))).code).toBe('learning.not_open')
+  await test.live('2026-04-20T09:00:00Z')
+  expect(await states()).toEqual(['finished', 'finished', 'finished', 'published'])
+  await test.transact((ctx) => playSandboxBank(ctx, { reference: first.providerReference!, event: 'dispute_won' }))
+  await test.drain()
+  expect(await overview()).toMatchObject({ publish_state: 'published' })
+  expect((await test.mails()).filter((mail) => mail.kind === 'lesson_released')).toHaveLength(1)
+
+  expect((await call('GET', '/certificate.pdf')).code).toBe('learning.not_finished')
+  const done = (await call<Overview>('POST', `${at('Farewell')}/finish`, {})).data
+  expect(done).toMatchObject({ progress: 100, certificate_code: expect.stringMatching(/^[A-Z][A-Z2-9]{11}$/) })
+  const pdf = await call('GET', '/certificate.pdf')
+  expect([pdf.headers['content-type'], pdf.text.slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
+  expect((await api.call('GET', `/v1/common/course_certificates/${done.certificate_code!.toLowerCase()}`)).data).toMatchObject({ course_name: 'Seeing light', owner_name: 'Mara Voss', lessons_count: 4 })
+  expect((await api.call('GET', '/v1/common/course_certificates/NOBODY')).status).toBe(404)
+  await test.drain()
+  expect((await test.mails()).map((mail) => mail.kind)).toContain('course_certificate')
+
+  expect((await cabinet('POST', `course_sessions/${id}/block`, { blocked: true })).status).toBe(200)
+  expect(await overview()).toMatchObject({ publish_state: 'publish_paused' })
+  await cabinet('POST', `course_sessions/${id}/block`, { blocked: false })
+  expect(await overview()).toMatchObject({ publish_state: 'published' })
+  await test.live('2026-06-20T09:00:00Z')
+  await refundOrder(test.world, { orderId: order.id, cancels: true })
+  await test.drain()
+  expect(await overview()).toMatchObject({ publish_state: 'publish_canceled', progress: 100 })
+  expect((await call('GET', at('Welcome'))).code).toBe('learning.not_open')
+})
