@@ -31,7 +31,7 @@ export const transferList = list({
     state: { kind: 'state', machine: transferState, group: 'payment' },
     transferableType: { kind: 'choice', options: transferTypes, values: 'transfer_type', group: 'payment' },
     successTransfer: { kind: 'flag', group: 'payment' },
-    provider: { kind: 'choice', options: ['sandbox', 'direct_bank'], values: 'provider', group: 'payment' },
+    provider: { kind: 'choice', options: ['sandbox', 'direct_bank', 'inkasso'], values: 'provider', group: 'payment' },
     paymentForm: { kind: 'choice', options: paymentForms, values: 'payment_form', group: 'payment' },
     created: { kind: 'period', group: 'dates' },
     processed: { kind: 'period', group: 'dates' },

@@ -66,6 +66,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.transfer_type.Chargeback': 'Rückbuchung',
   'choice.provider.sandbox': 'Sandbox-Bank',
   'choice.provider.direct_bank': 'Überweisung aufs eigene Konto',
+  'choice.provider.inkasso': 'Inkasso',
   'choice.provider.none': 'Keiner',
   'choice.payment_form.card': 'Karte',
   'choice.payment_form.bank_account': 'Bankkonto',

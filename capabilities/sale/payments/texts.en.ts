@@ -64,6 +64,7 @@ export const en = {
   'choice.transfer_type.Chargeback': 'Chargeback',
   'choice.provider.sandbox': 'Sandbox bank',
   'choice.provider.direct_bank': 'Wire to own account',
+  'choice.provider.inkasso': 'Collection agency',
   'choice.provider.none': 'None',
   'choice.payment_form.card': 'Card',
   'choice.payment_form.bank_account': 'Bank account',

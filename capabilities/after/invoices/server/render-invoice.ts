@@ -39,7 +39,7 @@ const keep = async (world: World, invoice: { id: number; sellerId: number }, doc
 }
 
 /** The seller's logo as a picture a PDF can hold, or null when there is none that can be read. */
-const logoOf = async (world: World, sellerId: number): Promise<Buffer | null> => {
+export const logoOf = async (world: World, sellerId: number): Promise<Buffer | null> => {
   const key = (await sellerById(world, sellerId))?.logoKey
   if (!key) return null
   for (const each of [key, `${key}/640.webp`, `${key}/200.webp`]) {

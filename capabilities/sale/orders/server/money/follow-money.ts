@@ -2,14 +2,16 @@ import type { Ctx } from '#platform/server/context.ts'
 import { orderRateState } from '../../vocabulary.ts'
 import { changeOrderState } from '../change-state.ts'
 import { ratesOf } from '../find-order.ts'
-import type { Order } from '../tables.ts'
+import type { Order, OrderRate } from '../tables.ts'
 
 /** The order's state after money came in (or a method was saved, for a first rate due later). */
 export const followMoney = async (ctx: Ctx, order: Order, isSetUp: boolean): Promise<void> => {
   const rates = await ratesOf(ctx, order.id)
   const openNow = rates.filter((rate) => orderRateState.sets.open.includes(rate.state as 'unpaid'))
   const isAllPaid = openNow.length === 0 && order.periodType !== 'subscription'
-  const hasDebt = openNow.some((rate) => rate.state === 'debt')
+  // A debt paid in part is a debt still.
+  const isOverdue = (rate: OrderRate) => rate.state === 'partly_paid' && rate.graceEndsAt !== null && Temporal.Instant.compare(rate.graceEndsAt, ctx.now) <= 0
+  const hasDebt = openNow.some((rate) => rate.state === 'debt' || isOverdue(rate))
   const hasPaidWhole = rates.some((rate) => rate.state === 'paid')
   switch (order.paymentState) {
     case 'payment_pending':

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { job } from '#platform/server/job.ts'
+import { move } from '#platform/server/move.ts'
+import { prepareTransfer, recordOutcome } from '#capabilities/sale/payments/server/index.ts'
+import { inkassoStatus } from '../vocabulary.ts'
+import { agencies } from './agencies/registry.ts'
+import type { News } from './agencies/port.ts'
+import { enterTitle, writeOff } from './change-claim.ts'
+import { lockClaim } from './find-claim.ts'
+import { noteClaim } from './note.ts'
+import { tellStage } from './send-mail.ts'
+import type { Claim } from './tables.ts'
+
+/** Asks every agency what became of its cases. What is told twice counts once. */
+export const askAgencies = job('collections.ask_agencies', {
+  schedule: '50 6 * * *',
+  run: async (world) => {
+    const { rows } = await sql<{ id: number; agency: Claim['agency']; agencyKey: string }>`select id, agency, agency_key from claims where resolved_at is null and agency_reference is not null and inkasso_status = any(${[...inkassoStatus.sets.at_agency]}::text[]) order by id`.execute(world.db)
+    for (const { id, agency, agencyKey } of rows) {
+      if (agency === null) continue
+      const news = (await agencies[agency].askNews?.(world, agencyKey)) ?? []
+      for (const line of news) await world.transact((ctx) => hear(ctx, id, line))
+    }
+  },
+})
+
+const hear = async (ctx: Ctx, claimId: number, news: News): Promise<void> => {
+  const claim = await lockClaim(ctx, claimId)
+  if (claim.resolvedAt !== null) return
+  const key = { uniqueKey: `agency:${news.id}` }
+  switch (news.kind) {
+    case 'payment':
+      if (await noteClaim(ctx, claimId, 'agency_paid', { amount: news.amount, ...key })) await takeFromAgency(ctx, claim, news)
+      return
+    case 'unsuccessful':
+      if (claim.inkassoStatus !== 'in_inkasso' || !(await noteClaim(ctx, claimId, 'unsuccessful', key))) return
+      await move(ctx, inkassoStatus, claimId, 'propose_court')
+      return tellStage(ctx, claimId)
+    case 'titled':
+      if (claim.inkassoStatus === 'court' && (await noteClaim(ctx, claimId, 'accepted', key))) await enterTitle(ctx, claim)
+      return
+    case 'gave_up':
+      return writeOff(ctx, claim, 'agency_gave_up', null)
+  }
+}
+
+/** Money the agency took: it pays the order's open rates like any other, so the order goes on by itself. */
+const takeFromAgency = async (ctx: Ctx, claim: Claim, news: { id: string; amount: number }): Promise<void> => {
+  const tries = await ctx.db.selectFrom('transfers').select((e) => e.fn.countAll<string>().as('n')).where('orderId', '=', claim.orderId).where('type', '=', 'Payment').executeTakeFirstOrThrow()
+  const transfer = await prepareTransfer(ctx, {
+    sellerId: claim.sellerId, payerId: claim.payerId, orderId: claim.orderId, orderRateId: null, provider: 'inkasso', form: 'bank_wire', paymentMethodId: null,
+    amount: news.amount, currency: claim.currency, attempt: Number(tries.n) + 1000, isInitial: false, countryCode: null,
+  })
+  await recordOutcome(ctx, transfer.id, { kind: 'successful', reference: news.id, amount: news.amount, currency: claim.currency })
+}

@@ -1,0 +1,1 @@
+export { promisePayment, publicClaim } from './promise.ts'

@@ -1,0 +1,19 @@
+import { react } from '#platform/server/events.ts'
+import { moneyReceived, moneyReturned, orderStateChanged, rateDiscarded, rateFailed } from '#capabilities/sale/orders/server/index.ts'
+import { transferChanged } from '#capabilities/sale/payments/server/index.ts'
+import { openClaim } from './open-claim.ts'
+import { followMoney } from './resolve.ts'
+
+export const collectionReactions = [
+  react('collections.open_claim', rateFailed, async (ctx, { payload }) => {
+    if (payload.isFinal) await openClaim(ctx, payload.orderId)
+  }),
+  // A dispute that was lost is owed like a payment that failed.
+  react('collections.follow_dispute', transferChanged, async (ctx, { payload }) => {
+    if (payload.type === 'Chargeback' && payload.state === 'successful') await openClaim(ctx, payload.orderId)
+  }),
+  react('collections.follow_money', moneyReceived, (ctx, { payload }) => followMoney(ctx, payload.orderId)),
+  react('collections.follow_returns', moneyReturned, (ctx, { payload }) => followMoney(ctx, payload.orderId)),
+  react('collections.follow_discard', rateDiscarded, (ctx, { payload }) => followMoney(ctx, payload.orderId)),
+  react('collections.follow_order', orderStateChanged, (ctx, { payload }) => followMoney(ctx, payload.orderId)),
+]

@@ -1,0 +1,27 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { collectionTexts } from '../texts.ts'
+import { collectionPermissions, collectionRefusals, dunningStatus, inkassoStatus } from '../vocabulary.ts'
+import { askAgencies } from './ask-agencies.ts'
+import * as events from './events.ts'
+import { handOver, tellAgency } from './hand-over.ts'
+import { renderLetter } from './letter.ts'
+import { claims, pastDue } from './lists.ts'
+import { collectionReactions } from './reactions.ts'
+import { collectionRoutes } from './routes.ts'
+import { runDunning } from './run-dunning.ts'
+import { collectionTables } from './tables.ts'
+
+export const collectionsRoom: Room = {
+  name: 'collections',
+  tables: collectionTables,
+  machines: [dunningStatus, inkassoStatus],
+  permissions: collectionPermissions,
+  refusals: collectionRefusals,
+  texts: collectionTexts as Texts,
+  routes: collectionRoutes,
+  lists: [claims, pastDue],
+  events: Object.values(events),
+  jobs: [runDunning, renderLetter, handOver, tellAgency, askAgencies],
+  reactions: collectionReactions,
+}

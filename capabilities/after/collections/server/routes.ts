@@ -1,0 +1,42 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { route, type Route } from '#platform/server/route.ts'
+import { anyone } from '#platform/shared/permission.ts'
+import * as contract from '../contract/claim.ts'
+import { editDunning, editDunningMail, showDunning } from '../contract/settings.ts'
+import { approveCourt, collectAgain, neverCollect, recordTitle, reportUnsuccessful, resolveClaim, skipClaim, takeBack, takeUpClaim, writeOffClaim } from './change-claim.ts'
+import { openDocument } from './documents.ts'
+import { handOverClaim } from './hand-over.ts'
+import { promisePayment } from './promise.ts'
+import { dunningOf, setDunning, setDunningMail } from './settings.ts'
+import { claimPage, recoveryOf } from './show-claim.ts'
+
+/** An action on one claim; it answers the claim's page as it stands then. */
+const then = <I extends { id: number }>(verb: (ctx: Ctx, input: I) => Promise<void>) => async (ctx: Ctx, input: I) => {
+  await verb(ctx, input)
+  return claimPage(ctx, input.id)
+}
+
+const dunning = 'collections.dunning'
+const handOver = 'collections.hand_over'
+const court = 'collections.court'
+
+export const collectionRoutes: readonly Route[] = [
+  route(contract.showRecovery, { permission: 'collections.read', verb: (ctx) => recoveryOf(ctx) }),
+  route(contract.showClaim, { permission: 'collections.read', verb: (ctx, { id }) => claimPage(ctx, id) }),
+  route(contract.openClaimDocument, { permission: 'collections.read', verb: openDocument }),
+  route(contract.skipCall, { permission: dunning, verb: then(skipClaim) }),
+  route(contract.takeUpCall, { permission: dunning, verb: then((ctx, { id }) => takeUpClaim(ctx, id)) }),
+  route(contract.resolveCall, { permission: dunning, verb: then(resolveClaim) }),
+  route(contract.writeOffCall, { permission: handOver, verb: then(writeOffClaim) }),
+  route(contract.neverCollectCall, { permission: handOver, verb: then((ctx, { id }) => neverCollect(ctx, id)) }),
+  route(contract.collectAgainCall, { permission: handOver, verb: then((ctx, { id }) => collectAgain(ctx, id)) }),
+  route(contract.handOverCall, { permission: handOver, verb: then((ctx, { id }) => handOverClaim(ctx, id)) }),
+  route(contract.takeBackCall, { permission: handOver, verb: then(takeBack) }),
+  route(contract.unsuccessfulCall, { permission: handOver, verb: then((ctx, { id }) => reportUnsuccessful(ctx, id)) }),
+  route(contract.approveCourtCall, { permission: court, verb: then((ctx, { id }) => approveCourt(ctx, id)) }),
+  route(contract.recordTitleCall, { permission: court, verb: then((ctx, { id }) => recordTitle(ctx, id)) }),
+  route(showDunning, { permission: 'collections.settings', verb: (ctx) => dunningOf(ctx) }),
+  route(editDunning, { permission: 'collections.settings', verb: setDunning }),
+  route(editDunningMail, { permission: 'collections.settings', verb: setDunningMail }),
+  route(contract.promiseCall, { permission: anyone, limit: { hits: 30, seconds: 600 }, verb: promisePayment }),
+]

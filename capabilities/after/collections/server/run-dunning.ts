@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { job } from '#platform/server/job.ts'
+import { move } from '#platform/server/move.ts'
+import { orderById } from '#capabilities/sale/orders/server/index.ts'
+import { missingFor } from '../rules/readiness.ts'
+import { dunningStatus, inkassoStatus, mailStages } from '../vocabulary.ts'
+import { claimById, todayOf } from './find-claim.ts'
+import { beginHandOver } from './hand-over.ts'
+import { mailKey } from './mail-values.ts'
+import { noteClaim } from './note.ts'
+import { sendNextMail, tellStage } from './send-mail.ts'
+import { settingsOf } from './settings.ts'
+import type { Claim } from './tables.ts'
+
+/** The day's work on claims: broken promises, mails whose day has come, terms that are over, what is complete now. */
+export const runDunning = job('collections.run_dunning', {
+  schedule: '30 6 * * *',
+  run: async (world) => {
+    // Somewhere it is tomorrow already; each claim asks its seller's own day.
+    const tomorrow = localDay(world.ports.now(), 'Pacific/Kiritimati')
+    const { rows } = await sql<{ id: number }>`
+      select id from claims where resolved_at is null and dunning_status = 'in_progress' and (next_mail_on <= ${tomorrow}::date or deadline_on < ${tomorrow}::date)
+      union all select id from claims where resolved_at is null and dunning_status = 'completed' and inkasso_status in ('not_ready_for_inkasso', 'ready_for_inkasso') order by id`.execute(world.db)
+    for (const { id } of rows) await world.transact((ctx) => goOn(ctx, id))
+  },
+})
+
+const isBefore = (a: Temporal.PlainDate, b: Temporal.PlainDate): boolean => Temporal.PlainDate.compare(a, b) < 0
+
+const goOn = async (ctx: Ctx, claimId: number): Promise<void> => {
+  const { orderId } = await claimById(ctx, claimId)
+  await sql`select from orders where id = ${orderId} for update`.execute(ctx.db)
+  const claim = await ctx.db.selectFrom('claims').selectAll().where('id', '=', claimId).where('resolvedAt', 'is', null).forUpdate().executeTakeFirst()
+  if (!claim) return
+  const today = await todayOf(ctx, claim.sellerId)
+  if (claim.dunningStatus === 'completed') return checkReadiness(ctx, claim)
+  if (claim.dunningStatus !== 'in_progress' || claim.openAmount === 0) return
+  if (claim.promisedOn !== null) {
+    if (!isBefore(claim.promisedOn, today)) return
+    await ctx.db.updateTable('claims').set({ promisedOn: null }).where('id', '=', claim.id).execute()
+    await noteClaim(ctx, claim.id, 'promise_broken')
+  }
+  if (await hasOpenDispute(ctx, claim.orderId)) {
+    await move(ctx, dunningStatus, claim.id, 'skip', { set: { nextMailOn: null, notCollectedReason: 'disputed' }, reason: 'disputed' })
+    await noteClaim(ctx, claim.id, 'skipped', { word: 'disputed' })
+  } else if (claim.nextMailOn !== null && !isBefore(today, claim.nextMailOn)) await sendNextMail(ctx, claim)
+  else if (claim.mailsSent === mailStages.length && claim.deadlineOn !== null && isBefore(claim.deadlineOn, today)) await endMails(ctx, claim)
+}
+
+/** The third mail's term is over. */
+const endMails = async (ctx: Ctx, claim: Claim): Promise<void> => {
+  await move(ctx, dunningStatus, claim.id, 'complete')
+  await noteClaim(ctx, claim.id, 'dunning_completed')
+  await checkReadiness(ctx, await claimById(ctx, claim.id))
+  await tellStage(ctx, claim.id)
+}
+
+const countOf = async (ctx: Ctx, query: ReturnType<typeof sql<{ n: number }>>): Promise<number> => (await query.execute(ctx.db)).rows[0]?.n ?? 0
+
+const hasOpenDispute = async (ctx: Ctx, orderId: number): Promise<boolean> => (await countOf(ctx, sql<{ n: number }>`select count(*)::int as n from transfers where order_id = ${orderId} and type = 'Chargeback' and state in ('prepared', 'pending')`)) > 0
+
+const missingOf = async (ctx: Ctx, claim: Claim) => {
+  const order = await orderById(ctx, claim.orderId)
+  const keys = mailStages.map((stage) => mailKey(claim.id, stage))
+  const today = await todayOf(ctx, claim.sellerId)
+  return missingFor({
+    ...order.payerDetails,
+    hasConsents: (await countOf(ctx, sql<{ n: number }>`select count(*)::int as n from consents where order_id = ${order.id}`)) > 0,
+    deliveredMails: await countOf(ctx, sql<{ n: number }>`select count(*)::int as n from mails where unique_key = any(${keys}::text[]) and state = 'processed'`),
+    isDeadlineOver: claim.deadlineOn !== null && isBefore(claim.deadlineOn, today),
+    hasOpenDispute: await hasOpenDispute(ctx, order.id),
+    hasOpenRefund: (await countOf(ctx, sql<{ n: number }>`select count(*)::int as n from transfers where order_id = ${order.id} and type = 'Refund' and state in ('prepared', 'waiting', 'pending')`)) > 0,
+    openAmount: claim.openAmount,
+    minimumAmount: (await settingsOf(ctx, claim.sellerId)).minimumAmount,
+  })
+}
+
+/** Says whether everything is there to hand the claim over, and what is missing; hands it over where the seller wishes that to happen by itself. */
+export const checkReadiness = async (ctx: Ctx, claim: Claim): Promise<void> => {
+  const missing = await missingOf(ctx, claim)
+  const isReady = missing.length === 0
+  if (missing.join() !== claim.missing.join()) await ctx.db.updateTable('claims').set({ missing }).where('id', '=', claim.id).execute()
+  if (isReady && claim.inkassoStatus === 'not_ready_for_inkasso') {
+    await move(ctx, inkassoStatus, claim.id, 'make_ready')
+    await noteClaim(ctx, claim.id, 'ready')
+  } else if (!isReady && claim.inkassoStatus === 'ready_for_inkasso') await move(ctx, inkassoStatus, claim.id, 'lose_readiness')
+  if (!isReady && missing.join() !== claim.missing.join()) await noteClaim(ctx, claim.id, 'incomplete', { word: missing.join(',') })
+  const { preferredStrategy } = await settingsOf(ctx, claim.sellerId)
+  if (isReady && preferredStrategy === 'inkasso') await beginHandOver(ctx, await claimById(ctx, claim.id))
+}

@@ -1,0 +1,99 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { StateOf } from '#platform/shared/machine.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+import { ownedTables } from '#platform/server/scope.ts'
+import type { AgencyName, ClaimEventKind, dunningStatus, inkassoStatus, MailStage, MissingProof, NotCollectedReason, OutcomeStatus, paymentFlows, PayerType, PreferredStrategy, StrategyStage, strategyStatuses, strategyTypes } from '../vocabulary.ts'
+
+export const collectionTables = ownedTables({
+  dunning_settings: { seller: 'seller_id' },
+  dunning_mails: { seller: 'seller_id' },
+  claims: { seller: 'seller_id' },
+  claim_debts: {},
+  claim_events: {},
+  claim_documents: { seller: 'seller_id' },
+  inkasso_simulator_cases: {},
+  inkasso_simulator_news: {},
+})
+
+type Instant = Temporal.Instant
+type Day = Temporal.PlainDate
+type Derived<T> = ColumnType<T, never, never>
+
+export type ClaimsTable = {
+  id: Generated<number>
+  sellerId: number
+  orderId: number
+  payerId: number
+  currency: string
+  payerType: PayerType
+  paymentFlow: (typeof paymentFlows)[number]
+  preferredStrategy: PreferredStrategy
+  dunningStatus: ColumnType<StateOf<typeof dunningStatus>, 'in_progress' | 'skipped', never>
+  inkassoStatus: ColumnType<StateOf<typeof inkassoStatus>, never, never>
+  outcomeStatus: OutcomeStatus | null
+  notCollectedReason: NotCollectedReason | null
+  mailsSent: Generated<number>
+  startsOn: Day
+  nextMailOn: Day | null
+  deadlineOn: Day | null
+  promisedOn: Day | null
+  dueOn: Day
+  amount: number
+  vatAmount: number
+  openAmount: number
+  collectedAmount: Generated<number>
+  missing: Generated<MissingProof[]>
+  agency: AgencyName | null
+  agencyKey: string | null
+  agencyReference: string | null
+  csvDownloaded: Generated<boolean>
+  openedAt: Instant
+  resolvedAt: Instant | null
+  writtenOffAt: Instant | null
+  writtenOffAmount: number | null
+  writtenOffVatAmount: number | null
+  strategyStage: Derived<StrategyStage>
+  strategyType: Derived<(typeof strategyTypes)[number]>
+  strategyStatus: Derived<(typeof strategyStatuses)[number]>
+}
+export type Claim = Selectable<ClaimsTable>
+
+export type ClaimEventsTable = {
+  id: Generated<number>
+  claimId: number
+  kind: ClaimEventKind
+  word: string | null
+  text: string | null
+  amount: number | null
+  mailToken: string | null
+  actorUserId: number | null
+  uniqueKey: string | null
+  at: Instant
+}
+
+export type SimulatorCasesTable = {
+  id: Generated<number>
+  caseKey: string
+  reference: string
+  debtor: string
+  amount: number
+  currency: string
+  fate: 'pays' | 'pays_in_parts' | 'gives_up' | 'rejected'
+  isAtCourt: Generated<boolean>
+  receivedAt: Instant
+  courtAt: Instant | null
+  closedAt: Instant | null
+}
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    dunningSettings: { sellerId: number; preferredStrategy: Generated<PreferredStrategy>; agency: Generated<AgencyName>; minimumAmount: Generated<number>; changedAt: Instant }
+    dunningMails: { sellerId: number; stage: MailStage; locale: Locale; subject: string; body: string; changedAt: Instant }
+    claims: ClaimsTable
+    claimDebts: { claimId: number; orderRateId: number; dueOn: Day; amount: number; vatAmount: number; joinedAt: Instant }
+    claimEvents: ClaimEventsTable
+    claimDocuments: { id: Generated<number>; claimId: number; sellerId: number; kind: 'letter' | 'package'; stage: string | null; name: string; contentType: string; storageKey: string; size: number; createdAt: Instant }
+    inkassoSimulatorCases: SimulatorCasesTable
+    inkassoSimulatorNews: { id: Generated<number>; caseId: number; kind: 'payment' | 'unsuccessful' | 'titled' | 'gave_up'; amount: number | null; at: Instant }
+  }
+}
