@@ -30,15 +30,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.invoice_xmls_stay()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'An issued document is never changed or deleted.';
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.invoices_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -72,27 +63,6 @@ CREATE OR REPLACE FUNCTION public.ledger_is_append_only()
 AS $function$
 begin
   raise exception 'the ledger is append-only: write a transaction that reverses instead';
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.payout_document_pdfs_stay()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'the PDF of a document is never changed or deleted';
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.payout_documents_stay()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' and to_jsonb(new) - 'state' = to_jsonb(old) - 'state' then
-    return new;
-  end if;
-  raise exception 'a document is never changed or deleted';
 end $function$
 ;
 
@@ -171,31 +141,139 @@ alter table audit_entries add constraint audit_entries_pkey PRIMARY KEY (id);
 CREATE INDEX audit_entries_seller_id_id_idx ON public.audit_entries USING btree (seller_id, id);
 CREATE INDEX audit_entries_user_id_id_idx ON public.audit_entries USING btree (user_id, id);
 
-create table bank_accounts (
-  id bigint generated always as identity not null,
-  seller_id bigint not null,
-  state text not null,
-  holder text not null,
-  iban_sealed text not null,
-  iban_masked text not null,
-  bic text,
-  country_code text not null,
-  reason text,
-  created_at timestamp with time zone not null,
-  activated_at timestamp with time zone
+create table claim_debts (
+  claim_id bigint not null,
+  order_rate_id bigint not null,
+  due_on date not null,
+  amount bigint not null,
+  vat_amount bigint not null,
+  joined_at timestamp with time zone not null
 );
-alter table bank_accounts add constraint bank_accounts_pkey PRIMARY KEY (id);
-alter table bank_accounts add constraint bank_accounts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table bank_accounts add constraint bank_accounts_state_check CHECK ((state = ANY (ARRAY['init_state'::text, 'not_sent'::text, 'waiting'::text, 'activated'::text, 'rejected'::text, 'error'::text, 'deactivated'::text])));
-CREATE INDEX bank_accounts_seller_id_id_idx ON public.bank_accounts USING btree (seller_id, id);
+alter table claim_debts add constraint claim_debts_pkey PRIMARY KEY (claim_id, order_rate_id);
+alter table claim_debts add constraint claim_debts_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id);
+alter table claim_debts add constraint claim_debts_order_rate_id_fkey FOREIGN KEY (order_rate_id) REFERENCES order_rates(id);
+alter table claim_debts add constraint claim_debts_amount_check CHECK ((amount > 0));
+alter table claim_debts add constraint claim_debts_vat_amount_check CHECK ((vat_amount >= 0));
+CREATE INDEX claim_debts_order_rate_id_idx ON public.claim_debts USING btree (order_rate_id);
 
-create table book_checks (
+create table claim_documents (
   id bigint generated always as identity not null,
-  is_green boolean not null,
-  faults jsonb not null,
+  claim_id bigint not null,
+  seller_id bigint not null,
+  kind text not null,
+  stage text,
+  name text not null,
+  content_type text not null,
+  storage_key text not null,
+  size bigint not null,
+  created_at timestamp with time zone not null
+);
+alter table claim_documents add constraint claim_documents_storage_key_key UNIQUE (storage_key);
+alter table claim_documents add constraint claim_documents_pkey PRIMARY KEY (id);
+alter table claim_documents add constraint claim_documents_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id);
+alter table claim_documents add constraint claim_documents_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table claim_documents add constraint claim_documents_kind_check CHECK ((kind = ANY (ARRAY['letter'::text, 'package'::text])));
+CREATE INDEX claim_documents_claim_id_id_idx ON public.claim_documents USING btree (claim_id, id);
+CREATE INDEX claim_documents_seller_id_idx ON public.claim_documents USING btree (seller_id);
+CREATE UNIQUE INDEX claim_letters_once ON public.claim_documents USING btree (claim_id, stage) WHERE (kind = 'letter'::text);
+
+create table claim_events (
+  id bigint generated always as identity not null,
+  claim_id bigint not null,
+  kind text not null,
+  word text,
+  text text,
+  amount bigint,
+  mail_token text,
+  actor_user_id bigint,
+  unique_key text,
   at timestamp with time zone not null
 );
-alter table book_checks add constraint book_checks_pkey PRIMARY KEY (id);
+alter table claim_events add constraint claim_events_unique_key_key UNIQUE (unique_key);
+alter table claim_events add constraint claim_events_pkey PRIMARY KEY (id);
+alter table claim_events add constraint claim_events_actor_user_id_fkey FOREIGN KEY (actor_user_id) REFERENCES users(id);
+alter table claim_events add constraint claim_events_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id);
+CREATE INDEX claim_events_actor_user_id_idx ON public.claim_events USING btree (actor_user_id) WHERE (actor_user_id IS NOT NULL);
+CREATE INDEX claim_events_claim_id_id_idx ON public.claim_events USING btree (claim_id, id);
+
+create table claims (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  order_id bigint not null,
+  payer_id bigint not null,
+  currency text not null,
+  payer_type text not null,
+  payment_flow text not null,
+  preferred_strategy text not null,
+  dunning_status text not null,
+  inkasso_status text default 'not_ready_for_inkasso'::text not null,
+  outcome_status text,
+  not_collected_reason text,
+  mails_sent integer default 0 not null,
+  starts_on date not null,
+  next_mail_on date,
+  deadline_on date,
+  promised_on date,
+  due_on date not null,
+  amount bigint not null,
+  vat_amount bigint not null,
+  open_amount bigint not null,
+  collected_amount bigint default 0 not null,
+  missing text[] default '{}'::text[] not null,
+  agency text,
+  agency_key text,
+  agency_reference text,
+  csv_downloaded boolean default false not null,
+  opened_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  written_off_at timestamp with time zone,
+  written_off_amount bigint,
+  written_off_vat_amount bigint,
+  strategy_stage text generated always as (
+CASE
+    WHEN (inkasso_status = 'no'::text) THEN 'no'::text
+    WHEN ((inkasso_status <> 'not_ready_for_inkasso'::text) OR ((dunning_status = 'completed'::text) AND (outcome_status IS NULL))) THEN inkasso_status
+    WHEN (mails_sent = 3) THEN 'third_email'::text
+    WHEN (mails_sent = 2) THEN 'second_email'::text
+    ELSE 'first_email'::text
+END) stored not null,
+  strategy_type text generated always as (
+CASE
+    WHEN ((dunning_status = 'completed'::text) AND (inkasso_status = ANY (ARRAY['in_inkasso'::text, 'pre_court'::text, 'court'::text, 'post_court'::text]))) THEN 'inkasso'::text
+    ELSE 'dunning'::text
+END) stored not null,
+  strategy_status text generated always as (
+CASE
+    WHEN (outcome_status IS NOT NULL) THEN 'completed'::text
+    WHEN ((dunning_status = 'skipped'::text) OR (inkasso_status = 'no'::text)) THEN 'skipped'::text
+    ELSE 'in_progress'::text
+END) stored not null
+);
+alter table claims add constraint claims_agency_key_key UNIQUE (agency_key);
+alter table claims add constraint claims_pkey PRIMARY KEY (id);
+alter table claims add constraint claims_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table claims add constraint claims_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
+alter table claims add constraint claims_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table claims add constraint claims_agency_check CHECK ((agency = ANY (ARRAY['simulator'::text, 'package'::text])));
+alter table claims add constraint claims_amount_check CHECK ((amount > 0));
+alter table claims add constraint claims_check CHECK (((resolved_at IS NULL) = (outcome_status IS NULL)));
+alter table claims add constraint claims_collected_amount_check CHECK ((collected_amount >= 0));
+alter table claims add constraint claims_dunning_status_check CHECK ((dunning_status = ANY (ARRAY['in_progress'::text, 'completed'::text, 'skipped'::text])));
+alter table claims add constraint claims_inkasso_status_check CHECK ((inkasso_status = ANY (ARRAY['not_ready_for_inkasso'::text, 'ready_for_inkasso'::text, 'in_inkasso'::text, 'pre_court'::text, 'court'::text, 'post_court'::text, 'no'::text])));
+alter table claims add constraint claims_mails_sent_check CHECK (((mails_sent >= 0) AND (mails_sent <= 3)));
+alter table claims add constraint claims_open_amount_check CHECK ((open_amount >= 0));
+alter table claims add constraint claims_outcome_status_check CHECK ((outcome_status = ANY (ARRAY['collected'::text, 'partially_collected'::text, 'not_collected'::text, 'manually_resolved_dunning'::text, 'manually_resolved_inkasso'::text])));
+alter table claims add constraint claims_payer_type_check CHECK ((payer_type = ANY (ARRAY['consumer'::text, 'business'::text])));
+alter table claims add constraint claims_payment_flow_check CHECK ((payment_flow = ANY (ARRAY['selling_by_ownself'::text, 'selling_via_reseller'::text])));
+alter table claims add constraint claims_preferred_strategy_check CHECK ((preferred_strategy = ANY (ARRAY['dunning'::text, 'inkasso'::text, 'no'::text])));
+alter table claims add constraint claims_vat_amount_check CHECK ((vat_amount >= 0));
+alter table claims add constraint claims_written_off_amount_check CHECK ((written_off_amount >= 0));
+alter table claims add constraint claims_written_off_vat_amount_check CHECK ((written_off_vat_amount >= 0));
+CREATE INDEX claims_next_mail ON public.claims USING btree (next_mail_on) WHERE ((resolved_at IS NULL) AND (dunning_status = 'in_progress'::text));
+CREATE UNIQUE INDEX claims_one_open ON public.claims USING btree (order_id) WHERE (resolved_at IS NULL);
+CREATE INDEX claims_order_id_idx ON public.claims USING btree (order_id);
+CREATE INDEX claims_payer_id_idx ON public.claims USING btree (payer_id);
+CREATE INDEX claims_seller_id_opened_at_id_idx ON public.claims USING btree (seller_id, opened_at DESC, id DESC);
 
 create table consents (
   id bigint generated always as identity not null,
@@ -210,25 +288,6 @@ alter table consents add constraint consents_order_id_kind_key UNIQUE (order_id,
 alter table consents add constraint consents_pkey PRIMARY KEY (id);
 alter table consents add constraint consents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table consents add constraint consents_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'withdrawal_waiver'::text, 'cancellation_term'::text])));
-
-create table content_blocks (
-  id bigint generated always as identity not null,
-  lesson_id bigint not null,
-  key text not null,
-  "position" integer not null,
-  form text not null,
-  content jsonb default '{}'::jsonb not null,
-  file_id bigint,
-  captions_file_id bigint
-);
-alter table content_blocks add constraint content_blocks_lesson_id_key_key UNIQUE (lesson_id, key);
-alter table content_blocks add constraint content_blocks_pkey PRIMARY KEY (id);
-alter table content_blocks add constraint content_blocks_captions_file_id_fkey FOREIGN KEY (captions_file_id) REFERENCES files(id);
-alter table content_blocks add constraint content_blocks_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
-alter table content_blocks add constraint content_blocks_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES course_lessons(id);
-alter table content_blocks add constraint content_blocks_form_check CHECK ((form = ANY (ARRAY['text'::text, 'image'::text, 'video'::text, 'audio'::text, 'file'::text, 'pdf'::text, 'embed'::text])));
-CREATE INDEX content_blocks_captions_file_id_idx ON public.content_blocks USING btree (captions_file_id);
-CREATE INDEX content_blocks_file_id_idx ON public.content_blocks USING btree (file_id);
 
 create table coupon_products (
   coupon_id bigint not null,
@@ -287,116 +346,31 @@ alter table coupons add constraint coupons_value_check CHECK ((value > 0));
 alter table coupons add constraint coupons_value_form_check CHECK ((value_form = ANY (ARRAY['currency'::text, 'percents'::text])));
 CREATE INDEX coupons_seller_id_id_idx ON public.coupons USING btree (seller_id, id DESC);
 
-create table course_certificates (
-  id bigint generated always as identity not null,
-  session_id bigint not null,
-  product_id bigint not null,
+create table dunning_mails (
   seller_id bigint not null,
-  user_id bigint not null,
-  code text not null,
-  owner_name text not null,
-  course_name text not null,
-  seller_name text not null,
-  lessons_count integer not null,
+  stage text not null,
   locale text not null,
-  issued_at timestamp with time zone not null
+  subject text not null,
+  body text not null,
+  changed_at timestamp with time zone not null
 );
-alter table course_certificates add constraint course_certificates_code_key UNIQUE (code);
-alter table course_certificates add constraint course_certificates_session_id_key UNIQUE (session_id);
-alter table course_certificates add constraint course_certificates_pkey PRIMARY KEY (id);
-alter table course_certificates add constraint course_certificates_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
-alter table course_certificates add constraint course_certificates_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table course_certificates add constraint course_certificates_session_id_fkey FOREIGN KEY (session_id) REFERENCES course_sessions(id);
-alter table course_certificates add constraint course_certificates_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
-CREATE INDEX course_certificates_product_id_idx ON public.course_certificates USING btree (product_id);
-CREATE INDEX course_certificates_seller_id_idx ON public.course_certificates USING btree (seller_id);
-CREATE INDEX course_certificates_user_id_idx ON public.course_certificates USING btree (user_id);
+alter table dunning_mails add constraint dunning_mails_pkey PRIMARY KEY (seller_id, stage, locale);
+alter table dunning_mails add constraint dunning_mails_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table dunning_mails add constraint dunning_mails_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'de'::text])));
+alter table dunning_mails add constraint dunning_mails_stage_check CHECK ((stage = ANY (ARRAY['first_email'::text, 'second_email'::text, 'third_email'::text])));
 
-create table course_lessons (
-  id bigint generated always as identity not null,
-  product_id bigint not null,
+create table dunning_settings (
   seller_id bigint not null,
-  parent_id bigint,
-  is_category boolean default false not null,
-  "position" integer default 0 not null,
-  name text not null,
-  description text default ''::text not null,
-  active boolean default false not null,
-  preview boolean default false not null,
-  comments_allowed boolean default true not null,
-  release_type text default 'immediately'::text not null,
-  release_days integer default 0 not null,
-  release_on date,
-  duration_type text default 'unlimited'::text not null,
-  duration_days integer,
-  closes_on date,
-  removed_at timestamp with time zone,
-  created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  preferred_strategy text default 'dunning'::text not null,
+  agency text default 'package'::text not null,
+  minimum_amount bigint default 2500 not null,
+  changed_at timestamp with time zone not null
 );
-alter table course_lessons add constraint course_lessons_pkey PRIMARY KEY (id);
-alter table course_lessons add constraint course_lessons_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES course_lessons(id);
-alter table course_lessons add constraint course_lessons_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
-alter table course_lessons add constraint course_lessons_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table course_lessons add constraint course_lessons_check CHECK (((NOT is_category) OR (parent_id IS NULL)));
-alter table course_lessons add constraint course_lessons_duration_days_check CHECK (((duration_days >= 1) AND (duration_days <= 3650)));
-alter table course_lessons add constraint course_lessons_duration_type_check CHECK ((duration_type = ANY (ARRAY['unlimited'::text, 'days'::text, 'date'::text])));
-alter table course_lessons add constraint course_lessons_release_days_check CHECK (((release_days >= 0) AND (release_days <= 3650)));
-alter table course_lessons add constraint course_lessons_release_type_check CHECK ((release_type = ANY (ARRAY['immediately'::text, 'by_purchase'::text, 'by_date'::text, 'by_completion'::text])));
-CREATE INDEX course_lessons_parent_id_idx ON public.course_lessons USING btree (parent_id);
-CREATE INDEX course_lessons_product_id_position_id_idx ON public.course_lessons USING btree (product_id, "position", id);
-CREATE INDEX course_lessons_seller_id_idx ON public.course_lessons USING btree (seller_id);
-
-create table course_sessions (
-  id bigint not null,
-  product_id bigint not null,
-  seller_id bigint not null,
-  user_id bigint not null,
-  publish_state text not null,
-  starts_at timestamp with time zone,
-  blocked_at timestamp with time zone,
-  lessons_count integer default 0 not null,
-  finished_count integer default 0 not null,
-  progress integer default 0 not null,
-  settled_version integer default 0 not null,
-  next_change_at timestamp with time zone,
-  last_lesson_id bigint,
-  last_active_at timestamp with time zone,
-  completed_at timestamp with time zone,
-  created_at timestamp with time zone not null
-);
-alter table course_sessions add constraint course_sessions_pkey PRIMARY KEY (id);
-alter table course_sessions add constraint course_sessions_id_fkey FOREIGN KEY (id) REFERENCES accesses(id);
-alter table course_sessions add constraint course_sessions_last_lesson_id_fkey FOREIGN KEY (last_lesson_id) REFERENCES course_lessons(id);
-alter table course_sessions add constraint course_sessions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
-alter table course_sessions add constraint course_sessions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table course_sessions add constraint course_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
-alter table course_sessions add constraint course_sessions_progress_check CHECK (((progress >= 0) AND (progress <= 100)));
-alter table course_sessions add constraint course_sessions_publish_state_check CHECK ((publish_state = ANY (ARRAY['publish_pending'::text, 'publishing'::text, 'published'::text, 'publish_paused'::text, 'publish_canceled'::text])));
-CREATE INDEX course_sessions_last_lesson_id_idx ON public.course_sessions USING btree (last_lesson_id);
-CREATE INDEX course_sessions_next_change_at_idx ON public.course_sessions USING btree (next_change_at) WHERE (next_change_at IS NOT NULL);
-CREATE INDEX course_sessions_product_id_idx ON public.course_sessions USING btree (product_id);
-CREATE INDEX course_sessions_seller_id_created_at_id_idx ON public.course_sessions USING btree (seller_id, created_at DESC, id DESC);
-CREATE INDEX course_sessions_user_id_idx ON public.course_sessions USING btree (user_id);
-
-create table courses (
-  product_id bigint not null,
-  seller_id bigint not null,
-  start_mode text default 'purchase'::text not null,
-  start_on date,
-  comments_mode text default 'open'::text not null,
-  has_certificate boolean default false not null,
-  mails_releases boolean default true not null,
-  theme jsonb default '{}'::jsonb not null,
-  version integer default 1 not null
-);
-alter table courses add constraint courses_pkey PRIMARY KEY (product_id);
-alter table courses add constraint courses_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
-alter table courses add constraint courses_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table courses add constraint courses_check CHECK (((start_mode = 'purchase'::text) OR (start_on IS NOT NULL)));
-alter table courses add constraint courses_comments_mode_check CHECK ((comments_mode = ANY (ARRAY['off'::text, 'open'::text, 'moderated'::text])));
-alter table courses add constraint courses_start_mode_check CHECK ((start_mode = ANY (ARRAY['purchase'::text, 'date'::text])));
-CREATE INDEX courses_seller_id_idx ON public.courses USING btree (seller_id);
+alter table dunning_settings add constraint dunning_settings_pkey PRIMARY KEY (seller_id);
+alter table dunning_settings add constraint dunning_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table dunning_settings add constraint dunning_settings_agency_check CHECK ((agency = ANY (ARRAY['simulator'::text, 'package'::text])));
+alter table dunning_settings add constraint dunning_settings_minimum_amount_check CHECK (((minimum_amount >= 2500) AND (minimum_amount <= 1000000)));
+alter table dunning_settings add constraint dunning_settings_preferred_strategy_check CHECK ((preferred_strategy = ANY (ARRAY['dunning'::text, 'inkasso'::text, 'no'::text])));
 
 create table event_reactions (
   event_id bigint not null,
@@ -428,28 +402,14 @@ create table fee_schedules (
   refund_fee_amount bigint default 0 not null,
   chargeback_fee_amount bigint default 0 not null,
   is_returned_on_refund boolean default true not null,
-  valid_from timestamp with time zone not null,
-  band_from bigint,
-  band_till bigint,
-  revenue_from bigint,
-  min_fee_amount bigint,
-  max_fee_amount bigint,
-  valid_till timestamp with time zone,
-  created_at timestamp with time zone
+  valid_from timestamp with time zone not null
 );
 alter table fee_schedules add constraint fee_schedules_pkey PRIMARY KEY (id);
 alter table fee_schedules add constraint fee_schedules_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table fee_schedules add constraint fee_schedules_band CHECK (((band_till IS NULL) OR (band_from IS NULL) OR (band_till > band_from)));
-alter table fee_schedules add constraint fee_schedules_band_from_check CHECK ((band_from >= 0));
-alter table fee_schedules add constraint fee_schedules_band_till_check CHECK ((band_till >= 0));
 alter table fee_schedules add constraint fee_schedules_chargeback_fee_amount_check CHECK ((chargeback_fee_amount >= 0));
-alter table fee_schedules add constraint fee_schedules_fees CHECK (((max_fee_amount IS NULL) OR (min_fee_amount IS NULL) OR (max_fee_amount >= min_fee_amount)));
 alter table fee_schedules add constraint fee_schedules_fixed_amount_check CHECK ((fixed_amount >= 0));
-alter table fee_schedules add constraint fee_schedules_max_fee_amount_check CHECK ((max_fee_amount >= 0));
-alter table fee_schedules add constraint fee_schedules_min_fee_amount_check CHECK ((min_fee_amount >= 0));
 alter table fee_schedules add constraint fee_schedules_percent_bp_check CHECK (((percent_bp >= 0) AND (percent_bp <= 10000)));
 alter table fee_schedules add constraint fee_schedules_refund_fee_amount_check CHECK ((refund_fee_amount >= 0));
-alter table fee_schedules add constraint fee_schedules_revenue_from_check CHECK ((revenue_from >= 0));
 alter table fee_schedules add constraint fee_schedules_vat_bp_check CHECK (((vat_bp >= 0) AND (vat_bp <= 10000)));
 CREATE INDEX fee_schedules_seller_id_valid_from_idx ON public.fee_schedules USING btree (seller_id, valid_from);
 
@@ -490,6 +450,36 @@ create table idempotency_keys (
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (actor_key, key);
 CREATE INDEX idempotency_keys_at_idx ON public.idempotency_keys USING btree (at);
 
+create table inkasso_simulator_cases (
+  id bigint generated always as identity not null,
+  case_key text not null,
+  reference text not null,
+  debtor text not null,
+  amount bigint not null,
+  currency text not null,
+  fate text not null,
+  is_at_court boolean default false not null,
+  received_at timestamp with time zone not null,
+  court_at timestamp with time zone,
+  closed_at timestamp with time zone
+);
+alter table inkasso_simulator_cases add constraint inkasso_simulator_cases_case_key_key UNIQUE (case_key);
+alter table inkasso_simulator_cases add constraint inkasso_simulator_cases_reference_key UNIQUE (reference);
+alter table inkasso_simulator_cases add constraint inkasso_simulator_cases_pkey PRIMARY KEY (id);
+alter table inkasso_simulator_cases add constraint inkasso_simulator_cases_fate_check CHECK ((fate = ANY (ARRAY['pays'::text, 'pays_in_parts'::text, 'gives_up'::text, 'rejected'::text])));
+
+create table inkasso_simulator_news (
+  id bigint generated always as identity not null,
+  case_id bigint not null,
+  kind text not null,
+  amount bigint,
+  at timestamp with time zone not null
+);
+alter table inkasso_simulator_news add constraint inkasso_simulator_news_pkey PRIMARY KEY (id);
+alter table inkasso_simulator_news add constraint inkasso_simulator_news_case_id_fkey FOREIGN KEY (case_id) REFERENCES inkasso_simulator_cases(id);
+alter table inkasso_simulator_news add constraint inkasso_simulator_news_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'unsuccessful'::text, 'titled'::text, 'gave_up'::text])));
+CREATE INDEX inkasso_simulator_news_case_id_id_idx ON public.inkasso_simulator_news USING btree (case_id, id);
+
 create table invoice_pdfs (
   invoice_id bigint not null,
   storage_key text not null,
@@ -513,17 +503,6 @@ alter table invoice_series add constraint invoice_series_pkey PRIMARY KEY (id);
 alter table invoice_series add constraint invoice_series_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table invoice_series add constraint invoice_series_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'reversal'::text])));
 alter table invoice_series add constraint invoice_series_last_number_check CHECK ((last_number > 0));
-
-create table invoice_xmls (
-  invoice_id bigint not null,
-  storage_key text not null,
-  sha256 text not null,
-  size integer not null,
-  created_at timestamp with time zone not null
-);
-alter table invoice_xmls add constraint invoice_xmls_storage_key_key UNIQUE (storage_key);
-alter table invoice_xmls add constraint invoice_xmls_pkey PRIMARY KEY (invoice_id);
-alter table invoice_xmls add constraint invoice_xmls_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
 create table invoices (
   id bigint generated always as identity not null,
@@ -633,73 +612,17 @@ create table ledger_transactions (
   transfer_id bigint,
   reverses_id bigint,
   meta jsonb default '{}'::jsonb not null,
-  at timestamp with time zone not null,
-  payment_id bigint
+  at timestamp with time zone not null
 );
 alter table ledger_transactions add constraint ledger_transactions_idempotency_key_key UNIQUE (idempotency_key);
 alter table ledger_transactions add constraint ledger_transactions_pkey PRIMARY KEY (id);
 alter table ledger_transactions add constraint ledger_transactions_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES ledger_transactions(id);
 alter table ledger_transactions add constraint ledger_transactions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table ledger_transactions add constraint ledger_transactions_type_check CHECK ((type = ANY (ARRAY['Cashin'::text, 'Payment'::text, 'Refund'::text, 'Chargeback'::text, 'Payout'::text, 'Cashout'::text, 'SubsPayment'::text, 'StampPayment'::text, 'Release'::text])));
+alter table ledger_transactions add constraint ledger_transactions_type_check CHECK ((type = ANY (ARRAY['Cashin'::text, 'Payment'::text, 'Refund'::text, 'Chargeback'::text, 'Payout'::text, 'Cashout'::text, 'SubsPayment'::text, 'StampPayment'::text, 'Claim'::text, 'WriteOff'::text])));
 CREATE INDEX ledger_transactions_order_id_idx ON public.ledger_transactions USING btree (order_id);
-CREATE INDEX ledger_transactions_payment_id_idx ON public.ledger_transactions USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX ledger_transactions_reverses_id_idx ON public.ledger_transactions USING btree (reverses_id);
 CREATE INDEX ledger_transactions_seller_id_id_idx ON public.ledger_transactions USING btree (seller_id, id);
 CREATE INDEX ledger_transactions_transfer_id_idx ON public.ledger_transactions USING btree (transfer_id);
-
-create table lesson_comments (
-  id bigint generated always as identity not null,
-  lesson_id bigint not null,
-  product_id bigint not null,
-  seller_id bigint not null,
-  user_id bigint not null,
-  session_id bigint,
-  parent_id bigint,
-  state text not null,
-  author_name text not null,
-  text text not null,
-  created_at timestamp with time zone not null
-);
-alter table lesson_comments add constraint lesson_comments_pkey PRIMARY KEY (id);
-alter table lesson_comments add constraint lesson_comments_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES course_lessons(id);
-alter table lesson_comments add constraint lesson_comments_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES lesson_comments(id);
-alter table lesson_comments add constraint lesson_comments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
-alter table lesson_comments add constraint lesson_comments_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table lesson_comments add constraint lesson_comments_session_id_fkey FOREIGN KEY (session_id) REFERENCES course_sessions(id);
-alter table lesson_comments add constraint lesson_comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
-alter table lesson_comments add constraint lesson_comments_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'published'::text, 'hidden'::text])));
-CREATE INDEX lesson_comments_lesson_id_id_idx ON public.lesson_comments USING btree (lesson_id, id);
-CREATE INDEX lesson_comments_parent_id_idx ON public.lesson_comments USING btree (parent_id);
-CREATE INDEX lesson_comments_product_id_idx ON public.lesson_comments USING btree (product_id);
-CREATE INDEX lesson_comments_seller_id_created_at_id_idx ON public.lesson_comments USING btree (seller_id, created_at DESC, id DESC);
-CREATE INDEX lesson_comments_session_id_idx ON public.lesson_comments USING btree (session_id);
-CREATE INDEX lesson_comments_user_id_idx ON public.lesson_comments USING btree (user_id);
-
-create table lesson_statuses (
-  id bigint generated always as identity not null,
-  session_id bigint not null,
-  lesson_id bigint not null,
-  product_id bigint not null,
-  seller_id bigint not null,
-  user_id bigint not null,
-  state text not null,
-  opens_at timestamp with time zone,
-  viewed_at timestamp with time zone,
-  finished_at timestamp with time zone,
-  position_seconds integer default 0 not null
-);
-alter table lesson_statuses add constraint lesson_statuses_session_id_lesson_id_key UNIQUE (session_id, lesson_id);
-alter table lesson_statuses add constraint lesson_statuses_pkey PRIMARY KEY (id);
-alter table lesson_statuses add constraint lesson_statuses_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES course_lessons(id);
-alter table lesson_statuses add constraint lesson_statuses_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
-alter table lesson_statuses add constraint lesson_statuses_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table lesson_statuses add constraint lesson_statuses_session_id_fkey FOREIGN KEY (session_id) REFERENCES course_sessions(id);
-alter table lesson_statuses add constraint lesson_statuses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
-alter table lesson_statuses add constraint lesson_statuses_state_check CHECK ((state = ANY (ARRAY['not_for_publish'::text, 'pending'::text, 'published'::text, 'viewed'::text, 'finished'::text])));
-CREATE INDEX lesson_statuses_lesson_id_idx ON public.lesson_statuses USING btree (lesson_id);
-CREATE INDEX lesson_statuses_product_id_idx ON public.lesson_statuses USING btree (product_id);
-CREATE INDEX lesson_statuses_seller_id_id_idx ON public.lesson_statuses USING btree (seller_id, id DESC);
-CREATE INDEX lesson_statuses_user_id_idx ON public.lesson_statuses USING btree (user_id);
 
 create table mails (
   id bigint generated always as identity not null,
@@ -929,7 +852,6 @@ CREATE INDEX orders_pricing_plan_id_idx ON public.orders USING btree (pricing_pl
 CREATE INDEX orders_product_id_created_at_id_idx ON public.orders USING btree (product_id, created_at DESC, id DESC);
 CREATE INDEX orders_seller_id_created_at_id_idx ON public.orders USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX orders_seller_id_payment_state_created_at_idx ON public.orders USING btree (seller_id, payment_state, created_at DESC);
-CREATE INDEX orders_seller_id_total_amount_id_idx ON public.orders USING btree (seller_id, total_amount, id);
 
 create table payers (
   id bigint generated always as identity not null,
@@ -987,167 +909,6 @@ alter table payment_methods add constraint payment_methods_seller_id_fkey FOREIG
 alter table payment_methods add constraint payment_methods_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'direct_bank'::text])));
 CREATE INDEX payment_methods_payer_id_idx ON public.payment_methods USING btree (payer_id);
 CREATE INDEX payment_methods_seller_id_idx ON public.payment_methods USING btree (seller_id);
-
-create table payout_document_pdfs (
-  document_id bigint not null,
-  storage_key text not null,
-  sha256 text not null,
-  size integer not null,
-  created_at timestamp with time zone not null
-);
-alter table payout_document_pdfs add constraint payout_document_pdfs_storage_key_key UNIQUE (storage_key);
-alter table payout_document_pdfs add constraint payout_document_pdfs_pkey PRIMARY KEY (document_id);
-alter table payout_document_pdfs add constraint payout_document_pdfs_document_id_fkey FOREIGN KEY (document_id) REFERENCES payout_documents(id);
-
-create table payout_documents (
-  id bigint generated always as identity not null,
-  token text not null,
-  kind text not null,
-  series_id bigint not null,
-  sequence integer not null,
-  number text not null,
-  claim text not null,
-  state text not null,
-  seller_id bigint not null,
-  payout_id bigint,
-  month date,
-  locale text not null,
-  currency text not null,
-  issued_on date not null,
-  net_amount bigint not null,
-  vat_amount bigint not null,
-  gross_amount bigint not null,
-  content jsonb not null,
-  content_hash text not null,
-  created_at timestamp with time zone not null
-);
-alter table payout_documents add constraint payout_documents_claim_key UNIQUE (claim);
-alter table payout_documents add constraint payout_documents_number_key UNIQUE (number);
-alter table payout_documents add constraint payout_documents_series_id_sequence_key UNIQUE (series_id, sequence);
-alter table payout_documents add constraint payout_documents_token_key UNIQUE (token);
-alter table payout_documents add constraint payout_documents_pkey PRIMARY KEY (id);
-alter table payout_documents add constraint payout_documents_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id);
-alter table payout_documents add constraint payout_documents_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table payout_documents add constraint payout_documents_series_id_fkey FOREIGN KEY (series_id) REFERENCES payout_series(id);
-alter table payout_documents add constraint payout_documents_check CHECK (((net_amount + vat_amount) = gross_amount));
-alter table payout_documents add constraint payout_documents_kind_check CHECK ((kind = ANY (ARRAY['statement'::text, 'monthly_invoice'::text])));
-alter table payout_documents add constraint payout_documents_sequence_check CHECK ((sequence > 0));
-alter table payout_documents add constraint payout_documents_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'paid'::text, 'issued'::text])));
-CREATE INDEX payout_documents_kind_issued_on_id_idx ON public.payout_documents USING btree (kind, issued_on DESC, id DESC);
-CREATE INDEX payout_documents_payout_id_idx ON public.payout_documents USING btree (payout_id);
-CREATE INDEX payout_documents_seller_id_id_idx ON public.payout_documents USING btree (seller_id, id);
-
-create table payout_files (
-  id bigint generated always as identity not null,
-  message_id text not null,
-  payouts_count integer not null,
-  total_amount bigint not null,
-  execution_on date not null,
-  xml_sealed text not null,
-  sha256 text not null,
-  created_by bigint,
-  created_at timestamp with time zone not null
-);
-alter table payout_files add constraint payout_files_message_id_key UNIQUE (message_id);
-alter table payout_files add constraint payout_files_pkey PRIMARY KEY (id);
-alter table payout_files add constraint payout_files_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
-alter table payout_files add constraint payout_files_payouts_count_check CHECK ((payouts_count > 0));
-alter table payout_files add constraint payout_files_total_amount_check CHECK ((total_amount > 0));
-CREATE INDEX payout_files_created_by_idx ON public.payout_files USING btree (created_by);
-
-create table payout_lines (
-  id bigint generated always as identity not null,
-  payout_id bigint not null,
-  ledger_transaction_id bigint not null,
-  amount bigint not null,
-  freed_at timestamp with time zone
-);
-alter table payout_lines add constraint payout_lines_payout_id_ledger_transaction_id_key UNIQUE (payout_id, ledger_transaction_id);
-alter table payout_lines add constraint payout_lines_pkey PRIMARY KEY (id);
-alter table payout_lines add constraint payout_lines_ledger_transaction_id_fkey FOREIGN KEY (ledger_transaction_id) REFERENCES ledger_transactions(id);
-alter table payout_lines add constraint payout_lines_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id);
-alter table payout_lines add constraint payout_lines_amount_check CHECK ((amount <> 0));
-CREATE INDEX payout_lines_ledger_transaction_id_idx ON public.payout_lines USING btree (ledger_transaction_id);
-CREATE UNIQUE INDEX payout_lines_paid_once ON public.payout_lines USING btree (ledger_transaction_id) WHERE (freed_at IS NULL);
-
-create table payout_sender (
-  id integer default 1 not null,
-  name text not null,
-  iban_sealed text not null,
-  iban_masked text not null,
-  bic text,
-  changed_at timestamp with time zone not null
-);
-alter table payout_sender add constraint payout_sender_pkey PRIMARY KEY (id);
-alter table payout_sender add constraint payout_sender_id_check CHECK ((id = 1));
-
-create table payout_series (
-  id bigint generated always as identity not null,
-  kind text not null,
-  year integer not null,
-  last_number integer not null
-);
-alter table payout_series add constraint payout_series_kind_year_key UNIQUE (kind, year);
-alter table payout_series add constraint payout_series_pkey PRIMARY KEY (id);
-alter table payout_series add constraint payout_series_kind_check CHECK ((kind = ANY (ARRAY['statement'::text, 'monthly_invoice'::text])));
-alter table payout_series add constraint payout_series_last_number_check CHECK ((last_number > 0));
-
-create table payout_settings (
-  id bigint generated always as identity not null,
-  seller_id bigint not null,
-  minimum_amount bigint,
-  rhythm text,
-  hold_days integer,
-  reserve_bp integer,
-  reserve_days integer,
-  is_paused boolean default false not null,
-  pause_reason text,
-  is_stopped boolean default false not null,
-  stop_reason text,
-  changed_at timestamp with time zone not null
-);
-alter table payout_settings add constraint payout_settings_seller_id_key UNIQUE (seller_id);
-alter table payout_settings add constraint payout_settings_pkey PRIMARY KEY (id);
-alter table payout_settings add constraint payout_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table payout_settings add constraint payout_settings_hold_days_check CHECK (((hold_days >= 0) AND (hold_days <= 365)));
-alter table payout_settings add constraint payout_settings_minimum_amount_check CHECK ((minimum_amount >= 0));
-alter table payout_settings add constraint payout_settings_reserve_bp_check CHECK (((reserve_bp >= 0) AND (reserve_bp <= 10000)));
-alter table payout_settings add constraint payout_settings_reserve_days_check CHECK (((reserve_days >= 1) AND (reserve_days <= 365)));
-alter table payout_settings add constraint payout_settings_rhythm_check CHECK ((rhythm = ANY (ARRAY['on_demand'::text, 'weekly'::text, 'monthly'::text])));
-
-create table payouts (
-  id bigint generated always as identity not null,
-  token text not null,
-  seller_id bigint not null,
-  state text not null,
-  currency text not null,
-  amount bigint not null,
-  bank_account_id bigint not null,
-  iban_masked text not null,
-  provider text not null,
-  reference text not null,
-  number text,
-  payout_file_id bigint,
-  reason text,
-  created_at timestamp with time zone not null,
-  issued_at timestamp with time zone,
-  closed_at timestamp with time zone
-);
-alter table payouts add constraint payouts_number_key UNIQUE (number);
-alter table payouts add constraint payouts_reference_key UNIQUE (reference);
-alter table payouts add constraint payouts_token_key UNIQUE (token);
-alter table payouts add constraint payouts_pkey PRIMARY KEY (id);
-alter table payouts add constraint payouts_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id);
-alter table payouts add constraint payouts_payout_file_id_fkey FOREIGN KEY (payout_file_id) REFERENCES payout_files(id);
-alter table payouts add constraint payouts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table payouts add constraint payouts_amount_check CHECK ((amount > 0));
-alter table payouts add constraint payouts_provider_check CHECK ((provider = 'bank_file'::text));
-alter table payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'issued'::text, 'successful'::text, 'canceled'::text])));
-CREATE INDEX payouts_bank_account_id_idx ON public.payouts USING btree (bank_account_id);
-CREATE INDEX payouts_created_at_id_idx ON public.payouts USING btree (created_at DESC, id DESC);
-CREATE UNIQUE INDEX payouts_one_pending ON public.payouts USING btree (seller_id, currency) WHERE (state = 'pending'::text);
-CREATE INDEX payouts_payout_file_id_idx ON public.payouts USING btree (payout_file_id);
-CREATE INDEX payouts_seller_id_created_at_id_idx ON public.payouts USING btree (seller_id, created_at DESC, id DESC);
 
 create table prices (
   id bigint generated always as identity not null,
@@ -1335,83 +1096,6 @@ create table provider_notices (
 alter table provider_notices add constraint provider_notices_provider_provider_event_id_key UNIQUE (provider, provider_event_id);
 alter table provider_notices add constraint provider_notices_pkey PRIMARY KEY (id);
 
-create table quiz_attempts (
-  id bigint generated always as identity not null,
-  quiz_id bigint not null,
-  lesson_id bigint not null,
-  session_id bigint not null,
-  product_id bigint not null,
-  seller_id bigint not null,
-  user_id bigint not null,
-  number integer not null,
-  state text not null,
-  questions jsonb not null,
-  answers jsonb default '{}'::jsonb not null,
-  given_points jsonb default '{}'::jsonb not null,
-  points integer,
-  max_points integer not null,
-  percent integer,
-  pass_percent integer not null,
-  feedback text,
-  started_at timestamp with time zone not null,
-  due_at timestamp with time zone,
-  submitted_at timestamp with time zone,
-  reviewed_at timestamp with time zone
-);
-alter table quiz_attempts add constraint quiz_attempts_session_id_quiz_id_number_key UNIQUE (session_id, quiz_id, number);
-alter table quiz_attempts add constraint quiz_attempts_pkey PRIMARY KEY (id);
-alter table quiz_attempts add constraint quiz_attempts_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES course_lessons(id);
-alter table quiz_attempts add constraint quiz_attempts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
-alter table quiz_attempts add constraint quiz_attempts_quiz_id_fkey FOREIGN KEY (quiz_id) REFERENCES quizzes(id);
-alter table quiz_attempts add constraint quiz_attempts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table quiz_attempts add constraint quiz_attempts_session_id_fkey FOREIGN KEY (session_id) REFERENCES course_sessions(id);
-alter table quiz_attempts add constraint quiz_attempts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
-alter table quiz_attempts add constraint quiz_attempts_state_check CHECK ((state = ANY (ARRAY['started'::text, 'in_review'::text, 'passed'::text, 'failed'::text])));
-CREATE INDEX quiz_attempts_lesson_id_idx ON public.quiz_attempts USING btree (lesson_id);
-CREATE INDEX quiz_attempts_product_id_idx ON public.quiz_attempts USING btree (product_id);
-CREATE INDEX quiz_attempts_quiz_id_idx ON public.quiz_attempts USING btree (quiz_id);
-CREATE INDEX quiz_attempts_seller_id_started_at_id_idx ON public.quiz_attempts USING btree (seller_id, started_at DESC, id DESC);
-CREATE INDEX quiz_attempts_user_id_idx ON public.quiz_attempts USING btree (user_id);
-
-create table quiz_questions (
-  id bigint generated always as identity not null,
-  quiz_id bigint not null,
-  key text not null,
-  "position" integer not null,
-  form text not null,
-  text text not null,
-  points integer default 1 not null,
-  options jsonb default '[]'::jsonb not null
-);
-alter table quiz_questions add constraint quiz_questions_quiz_id_key_key UNIQUE (quiz_id, key);
-alter table quiz_questions add constraint quiz_questions_pkey PRIMARY KEY (id);
-alter table quiz_questions add constraint quiz_questions_quiz_id_fkey FOREIGN KEY (quiz_id) REFERENCES quizzes(id);
-alter table quiz_questions add constraint quiz_questions_form_check CHECK ((form = ANY (ARRAY['text_field'::text, 'single_choice'::text, 'multiple_choice'::text])));
-alter table quiz_questions add constraint quiz_questions_points_check CHECK (((points >= 1) AND (points <= 100)));
-
-create table quizzes (
-  id bigint generated always as identity not null,
-  lesson_id bigint not null,
-  product_id bigint not null,
-  seller_id bigint not null,
-  name text default ''::text not null,
-  active boolean default false not null,
-  is_required boolean default true not null,
-  pass_percent integer default 60 not null,
-  max_attempts integer,
-  time_limit_minutes integer
-);
-alter table quizzes add constraint quizzes_lesson_id_key UNIQUE (lesson_id);
-alter table quizzes add constraint quizzes_pkey PRIMARY KEY (id);
-alter table quizzes add constraint quizzes_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES course_lessons(id);
-alter table quizzes add constraint quizzes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
-alter table quizzes add constraint quizzes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table quizzes add constraint quizzes_max_attempts_check CHECK (((max_attempts >= 1) AND (max_attempts <= 100)));
-alter table quizzes add constraint quizzes_pass_percent_check CHECK (((pass_percent >= 0) AND (pass_percent <= 100)));
-alter table quizzes add constraint quizzes_time_limit_minutes_check CHECK (((time_limit_minutes >= 1) AND (time_limit_minutes <= 600)));
-CREATE INDEX quizzes_product_id_idx ON public.quizzes USING btree (product_id);
-CREATE INDEX quizzes_seller_id_idx ON public.quizzes USING btree (seller_id);
-
 create table rate_allocations (
   transfer_id bigint not null,
   order_rate_id bigint not null,
@@ -1517,25 +1201,6 @@ alter table seller_payment_providers add constraint seller_payment_providers_sel
 alter table seller_payment_providers add constraint seller_payment_providers_pkey PRIMARY KEY (id);
 alter table seller_payment_providers add constraint seller_payment_providers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table seller_payment_providers add constraint seller_payment_providers_provider_check CHECK ((provider ~ '^[a-z][a-z0-9_]+$'::text));
-
-create table seller_reserves (
-  id bigint generated always as identity not null,
-  seller_id bigint not null,
-  currency text not null,
-  rule_name text not null,
-  amount bigint not null,
-  left_amount bigint not null,
-  ends_on date not null,
-  ledger_key text not null,
-  created_at timestamp with time zone not null
-);
-alter table seller_reserves add constraint seller_reserves_ledger_key_key UNIQUE (ledger_key);
-alter table seller_reserves add constraint seller_reserves_pkey PRIMARY KEY (id);
-alter table seller_reserves add constraint seller_reserves_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table seller_reserves add constraint seller_reserves_amount_check CHECK ((amount > 0));
-alter table seller_reserves add constraint seller_reserves_check CHECK (((left_amount >= 0) AND (left_amount <= amount)));
-CREATE INDEX seller_reserves_seller_id_currency_ends_on_idx ON public.seller_reserves USING btree (seller_id, currency, ends_on) WHERE (left_amount > 0);
-CREATE INDEX seller_reserves_seller_id_idx ON public.seller_reserves USING btree (seller_id);
 
 create table sellers (
   id bigint generated always as identity not null,
@@ -1799,8 +1464,6 @@ CREATE INDEX webhook_endpoints_seller_id_id_idx ON public.webhook_endpoints USIN
 
 CREATE TRIGGER invoice_pdfs_stay BEFORE DELETE OR UPDATE ON public.invoice_pdfs FOR EACH ROW EXECUTE FUNCTION invoice_pdfs_stay();
 
-CREATE TRIGGER invoice_xmls_stay BEFORE DELETE OR UPDATE ON public.invoice_xmls FOR EACH ROW EXECUTE FUNCTION invoice_xmls_stay();
-
 CREATE TRIGGER invoices_stay BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION invoices_stay();
 
 CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.seq = 1)) EXECUTE FUNCTION ledger_balances();
@@ -1808,7 +1471,3 @@ CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_e
 CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
 
 CREATE TRIGGER ledger_transactions_stay BEFORE DELETE OR UPDATE ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
-
-CREATE TRIGGER payout_document_pdfs_stay BEFORE DELETE OR UPDATE ON public.payout_document_pdfs FOR EACH ROW EXECUTE FUNCTION payout_document_pdfs_stay();
-
-CREATE TRIGGER payout_documents_stay BEFORE DELETE OR UPDATE ON public.payout_documents FOR EACH ROW EXECUTE FUNCTION payout_documents_stay();

@@ -8,13 +8,13 @@ import { cumulativePart } from '#capabilities/sale/ledger/rules/postings.ts'
 import { collectionRefusals, dunningStatus, inkassoStatus, type NotCollectedReason } from '../vocabulary.ts'
 import { bookWriteOff } from './books.ts'
 import { claimById, debtsOf, lockClaim } from './find-claim.ts'
-import { tellAgency } from './hand-over.ts'
+import { tellAgency } from './inkasso/hand-over.ts'
 import { noteClaim } from './note.ts'
 import { takeUp } from './open-claim.ts'
-import { endClaim, isAtAgency } from './resolve.ts'
-import { checkReadiness } from './run-dunning.ts'
+import { endClaim, followMoney, isAtAgency } from './resolve.ts'
+import { checkReadiness } from './dunning/run-dunning.ts'
 import { permittedOn } from './show-claim.ts'
-import { tellStage } from './send-mail.ts'
+import { tellStage } from './dunning/send-mail.ts'
 import type { Claim } from './tables.ts'
 
 /** A claim locked for one of the actions it permits now. */
@@ -69,6 +69,7 @@ const closeByHand = async (ctx: Ctx, claim: Claim, forgives: boolean, text: stri
   await endClaim(ctx, claim, outcome)
   if (!forgives) return
   for (const debt of await debtsOf(ctx, claim.id)) if (debt.state === 'debt' || debt.state === 'unpaid' || debt.state === 'partly_paid') await skipRate(ctx, { rateId: debt.orderRateId, reason: text ?? undefined })
+  await followMoney(ctx, claim.orderId)
 }
 
 /** What will not be paid: under the reseller its VAT comes back in the books (§ 17 UStG), for a seller's own claim it is noted for their accounts. */

@@ -1,1 +1,1 @@
-export { promisePayment, publicClaim } from './promise.ts'
+export { promisePayment, publicClaim } from './dunning/promise.ts'

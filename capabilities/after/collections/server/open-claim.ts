@@ -9,7 +9,7 @@ import { dunningStatus, inkassoStatus, type NotCollectedReason } from '../vocabu
 import { bookDebt } from './books.ts'
 import { claimById, openClaimOf } from './find-claim.ts'
 import { noteClaim } from './note.ts'
-import { settingsOf } from './settings.ts'
+import { settingsOf } from './dunning/settings.ts'
 import type { Claim } from './tables.ts'
 
 type NewDebt = { orderRateId: number; dueOn: Temporal.PlainDate; amount: number; vatAmount: number }

@@ -5,7 +5,7 @@ import { bookSettled, bookWriteOff, undoWriteOff } from './books.ts'
 import { claimById, debtsOf } from './find-claim.ts'
 import { noteClaim } from './note.ts'
 import { openClaim } from './open-claim.ts'
-import { tellStage } from './send-mail.ts'
+import { tellStage } from './dunning/send-mail.ts'
 import type { Claim } from './tables.ts'
 
 export const isAtAgency = (claim: Pick<Claim, 'inkassoStatus'>): boolean => inkassoStatus.sets.at_agency.includes(claim.inkassoStatus as 'court')
@@ -36,7 +36,7 @@ const followOne = async (ctx: Ctx, claim: Claim): Promise<void> => {
   await bookSettled(ctx, claim, before, part)
   if (wasWrittenOff && open > 0) await bookWriteOff(ctx, claim, before + part)
   await ctx.db.updateTable('claims').set({ openAmount: open, collectedAmount: collected, ...(wasWrittenOff && open === 0 ? { writtenOffAt: null, writtenOffAmount: null, writtenOffVatAmount: null } : {}) }).where('id', '=', claim.id).execute()
-  await noteClaim(ctx, claim.id, wasWrittenOff ? 'write_off_undone' : 'paid', { amount: Math.max(0, collected - claim.collectedAmount) || part })
+  await noteClaim(ctx, claim.id, wasWrittenOff ? 'write_off_undone' : collected > claim.collectedAmount ? 'paid' : 'fallen', { amount: part })
   const settled = await claimById(ctx, claim.id)
   if (open > 0) {
     if (wasWrittenOff) await ctx.db.updateTable('claims').set({ outcomeStatus: 'partially_collected' }).where('id', '=', claim.id).execute()

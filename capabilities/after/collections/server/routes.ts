@@ -5,9 +5,9 @@ import * as contract from '../contract/claim.ts'
 import { editDunning, editDunningMail, showDunning } from '../contract/settings.ts'
 import { approveCourt, collectAgain, neverCollect, recordTitle, reportUnsuccessful, resolveClaim, skipClaim, takeBack, takeUpClaim, writeOffClaim } from './change-claim.ts'
 import { openDocument } from './documents.ts'
-import { handOverClaim } from './hand-over.ts'
-import { promisePayment } from './promise.ts'
-import { dunningOf, setDunning, setDunningMail } from './settings.ts'
+import { handOverClaim } from './inkasso/hand-over.ts'
+import { promisePayment } from './dunning/promise.ts'
+import { dunningOf, setDunning, setDunningMail } from './dunning/settings.ts'
 import { claimPage, recoveryOf } from './show-claim.ts'
 
 /** An action on one claim; it answers the claim's page as it stands then. */

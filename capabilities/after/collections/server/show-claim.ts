@@ -8,7 +8,7 @@ import type { showClaim, showRecovery } from '../contract/claim.ts'
 import { actionsOf } from '../rules/actions.ts'
 import { daysBetween } from '../rules/calendar.ts'
 import { debtsOf, extrasOf, findClaim, todayOf } from './find-claim.ts'
-import { manageUrlOf, shopNameOf } from './mail-values.ts'
+import { manageUrlOf, shopNameOf } from './dunning/mail-values.ts'
 import { collectionTables, type Claim } from './tables.ts'
 
 type Shown = Given<typeof showClaim>

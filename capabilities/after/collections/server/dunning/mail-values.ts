@@ -4,12 +4,12 @@ import type { Locale } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
-import type { PlaceholderValues } from '../rules/words.ts'
-import { collectionTexts } from '../texts.ts'
-import type { MailStage } from '../vocabulary.ts'
-import { debtsOf, extrasOf, todayOf } from './find-claim.ts'
+import type { PlaceholderValues } from '../../rules/words.ts'
+import { collectionTexts } from '../../texts.ts'
+import type { MailStage } from '../../vocabulary.ts'
+import { debtsOf, extrasOf, todayOf } from '../find-claim.ts'
 import { settingsOf } from './settings.ts'
-import type { Claim } from './tables.ts'
+import type { Claim } from '../tables.ts'
 
 export const mailKey = (claimId: number, stage: MailStage): string => `dunning:${claimId}:${stage}`
 export const shopNameOf = (seller: Pick<Seller, 'company' | 'name'>): string => seller.company ?? seller.name

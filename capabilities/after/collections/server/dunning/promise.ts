@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { orderByToken } from '#capabilities/sale/orders/server/index.ts'
-import { longestPromiseDays } from '../rules/calendar.ts'
-import { collectionRefusals } from '../vocabulary.ts'
-import { debtsOf, extrasOf, openClaimOf, todayOf } from './find-claim.ts'
-import { noteClaim } from './note.ts'
+import { longestPromiseDays } from '../../rules/calendar.ts'
+import { collectionRefusals } from '../../vocabulary.ts'
+import { debtsOf, extrasOf, openClaimOf, todayOf } from '../find-claim.ts'
+import { noteClaim } from '../note.ts'
 
 /** What whoever holds an order's link sees of its claim: the whole sum, and until when. */
 export const publicClaim = async (ctx: Ctx, orderId: number) => {

@@ -3,15 +3,16 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { job } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
-import { missingFor } from '../rules/readiness.ts'
-import { dunningStatus, inkassoStatus, mailStages } from '../vocabulary.ts'
-import { claimById, todayOf } from './find-claim.ts'
-import { beginHandOver } from './hand-over.ts'
+import { pastWeekend } from '../../rules/calendar.ts'
+import { missingFor } from '../../rules/readiness.ts'
+import { dunningStatus, inkassoStatus, mailStages } from '../../vocabulary.ts'
+import { claimById, todayOf } from '../find-claim.ts'
+import { beginHandOver } from '../inkasso/hand-over.ts'
 import { mailKey } from './mail-values.ts'
-import { noteClaim } from './note.ts'
+import { noteClaim } from '../note.ts'
 import { sendNextMail, tellStage } from './send-mail.ts'
 import { settingsOf } from './settings.ts'
-import type { Claim } from './tables.ts'
+import type { Claim } from '../tables.ts'
 
 /** The day's work on claims: broken promises, mails whose day has come, terms that are over, what is complete now. */
 export const runDunning = job('collections.run_dunning', {
@@ -28,7 +29,8 @@ export const runDunning = job('collections.run_dunning', {
 
 const isBefore = (a: Temporal.PlainDate, b: Temporal.PlainDate): boolean => Temporal.PlainDate.compare(a, b) < 0
 
-const goOn = async (ctx: Ctx, claimId: number): Promise<void> => {
+/** One claim's work of this day; nothing is sent on a weekend. */
+export const goOn = async (ctx: Ctx, claimId: number): Promise<void> => {
   const { orderId } = await claimById(ctx, claimId)
   await sql`select from orders where id = ${orderId} for update`.execute(ctx.db)
   const claim = await ctx.db.selectFrom('claims').selectAll().where('id', '=', claimId).where('resolvedAt', 'is', null).forUpdate().executeTakeFirst()
@@ -44,7 +46,7 @@ const goOn = async (ctx: Ctx, claimId: number): Promise<void> => {
   if (await hasOpenDispute(ctx, claim.orderId)) {
     await move(ctx, dunningStatus, claim.id, 'skip', { set: { nextMailOn: null, notCollectedReason: 'disputed' }, reason: 'disputed' })
     await noteClaim(ctx, claim.id, 'skipped', { word: 'disputed' })
-  } else if (claim.nextMailOn !== null && !isBefore(today, claim.nextMailOn)) await sendNextMail(ctx, claim)
+  } else if (claim.nextMailOn !== null && !isBefore(today, claim.nextMailOn) && pastWeekend(today).equals(today)) await sendNextMail(ctx, claim)
   else if (claim.mailsSent === mailStages.length && claim.deadlineOn !== null && isBefore(claim.deadlineOn, today)) await endMails(ctx, claim)
 }
 

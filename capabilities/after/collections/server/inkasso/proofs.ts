@@ -5,8 +5,8 @@ import type { World } from '#platform/server/world.ts'
 import { toDecimal } from '#platform/shared/money.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { debtsOf, extrasOf } from './find-claim.ts'
-import type { Claim } from './tables.ts'
+import { debtsOf, extrasOf } from '../find-claim.ts'
+import type { Claim } from '../tables.ts'
 import { zip, type ZippedFile } from './zip.ts'
 
 type Cell = string | number | null | undefined

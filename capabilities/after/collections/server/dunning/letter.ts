@@ -7,14 +7,14 @@ import { drawInvoice, logoOf } from '#capabilities/after/invoices/server/index.t
 import type { Printed } from '#capabilities/after/invoices/rules/print.ts'
 import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
-import { fill, paragraphsOf } from '../rules/words.ts'
-import { collectionTexts } from '../texts.ts'
-import type { MailStage } from '../vocabulary.ts'
-import { claimById, debtsOf, extrasOf, todayOf, type OpenDebt } from './find-claim.ts'
-import { keepDocument } from './documents.ts'
+import { fill, paragraphsOf } from '../../rules/words.ts'
+import { collectionTexts } from '../../texts.ts'
+import type { MailStage } from '../../vocabulary.ts'
+import { claimById, debtsOf, extrasOf, todayOf, type OpenDebt } from '../find-claim.ts'
+import { keepDocument } from '../documents.ts'
 import { manageUrlOf, shopNameOf, valuesFor } from './mail-values.ts'
 import { mailWords } from './settings.ts'
-import type { Claim } from './tables.ts'
+import type { Claim } from '../tables.ts'
 
 /** The same words as the mail on paper, with every open payment and what is due beside them; kept for good. */
 export const renderLetter = job<{ claimId: number; stage: MailStage }>('collections.render_letter', {

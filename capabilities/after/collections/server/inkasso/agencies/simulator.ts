@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { outside, type World } from '#platform/server/world.ts'
-import type { SimulatorCasesTable } from '../tables.ts'
+import type { SimulatorCasesTable } from '../../tables.ts'
 import type { Agency, CaseFile, News } from './port.ts'
 
 type Fate = SimulatorCasesTable['fate']
-const fates: readonly Fate[] = ['pays', 'pays_in_parts', 'gives_up', 'rejected']
+const fates: readonly Fate[] = ['pays_in_parts', 'pays', 'gives_up', 'rejected']
 
 /** What comes of a case stands in the debtor's address: `mara+gives_up@example.com`. Anyone else pays. */
 export const fateOf = (email: string): Fate => fates.find((fate) => email.includes(`+${fate}`)) ?? 'pays'

@@ -1,4 +1,4 @@
-import type { AgencyName } from '../../vocabulary.ts'
+import type { AgencyName } from '../../../vocabulary.ts'
 import type { Agency } from './port.ts'
 import { packageAgency } from './package.ts'
 import { simulator } from './simulator.ts'
