@@ -1,4 +1,4 @@
-import { IconBuildingBank, IconCash, IconChecklist, IconCreditCard, IconFileDollar, IconMail, IconPackage, IconPercentage, IconReceipt, IconUsers } from '@tabler/icons-react'
+import { IconBuildingBank, IconCash, IconChecklist, IconCreditCard, IconFileDollar, IconGavel, IconMail, IconPackage, IconPercentage, IconReceipt, IconUsers } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { adminPaths } from './paths.ts'
@@ -17,6 +17,7 @@ export const admin: Area = {
         { path: 'orders', text: 'orders', icon: IconReceipt, key: 'o', permission: 'orders.read' },
         { path: 'order_rates', text: 'order_rates', icon: IconCreditCard, key: 'r', permission: 'orders.read' },
         { path: 'transfers', text: 'transfers', icon: IconBuildingBank, key: 't', permission: 'payments.read' },
+        { path: 'claims', text: 'claims', icon: IconGavel, permission: 'collections.read' },
         { path: 'products', text: 'products', icon: IconPackage, key: 'p', permission: 'catalog.read' },
         { path: 'payers', text: 'payers', icon: IconUsers, key: 'y', permission: 'payers.read' },
         { path: 'payouts', text: 'payouts', icon: IconCash, permission: 'payouts.read' },

@@ -5,6 +5,7 @@ export const adminDe: Record<keyof typeof adminEn, string> = {
   orders: 'Bestellungen',
   order_rates: 'Raten',
   transfers: 'Transaktionen',
+  claims: 'Forderungen und Mahnungen',
   products: 'Produkte',
   payers: 'Käufer',
   payouts: 'Auszahlungen',

@@ -3,6 +3,7 @@ export const adminEn = {
   orders: 'Orders',
   order_rates: 'Order rates',
   transfers: 'Transfers',
+  claims: 'Claims and dunning',
   products: 'Products',
   payers: 'Payers',
   payouts: 'Payouts',

@@ -24,7 +24,7 @@ export const cabinet: Area = {
         { path: 'order_rates', text: 'order_rates', icon: IconCreditCard, key: 'r' },
         { path: 'transfers', text: 'transfers', icon: IconBuildingBank, key: 't' },
         { path: 'invoices', text: 'invoices', icon: IconFileInvoice, key: 'i' },
-        { path: 'claims', text: 'claims', icon: IconGavel },
+        { path: 'claims', text: 'claims', icon: IconGavel, permission: 'collections.read' },
         { path: 'payouts_balance', text: 'balance', icon: IconWallet, permission: 'payouts.read' },
         { path: 'payouts', text: 'payouts', icon: IconCash, permission: 'payouts.read' },
         { path: 'monthly_invoices', text: 'monthly_invoices', icon: IconFileDollar, permission: 'payouts.read' },

@@ -4,6 +4,7 @@ import { clockAt, timeTravel } from '#platform/server/time-travel.ts'
 import { makeWorld, type World } from '#platform/server/world.ts'
 import { makeContents, makeCover, makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
+import { setDemoDunning, tendClaims } from './claims.ts'
 import { fillDemoCourse } from './course.ts'
 import { drawCover } from './covers.ts'
 import { addDemoPeople } from './people.ts'
@@ -22,6 +23,7 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
   const world = makeWorld(real.db, ports)
   const travel = timeTravel(world, clock, town, (job, error) => log(`${job}: ${error instanceof Error ? error.message : String(error)}`))
   const seller = await addDemoPeople(world)
+  await setDemoDunning(world, seller)
   const plans = new Map<string, number[]>()
   const ids = new Map<string, number>()
   for (const [position, { key, product, plans: offered, cover, contains = [], files = [] }] of demoProducts.entries()) {
@@ -41,5 +43,5 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
     for (const part of contains) await world.transact((ctx) => makeContents(ctx, made.product.id, { addonProductId: ids.get(part) ?? 0 }))
   }
   await travel.drain()
-  await liveDemoYear(world, clock, travel, { username: seller.username, plans }, now, purchases)
+  await liveDemoYear(world, clock, travel, { username: seller.username, plans, tend: () => tendClaims(world, seller, travel) }, now, purchases)
 }

@@ -30,7 +30,7 @@ const wares: readonly (readonly [slug: string, plan: number, weight: number])[] 
 ]
 const bag = wares.flatMap(([slug, plan, weight]) => Array.from({ length: weight }, () => [slug, plan] as const))
 
-export type Shop = { username: string; plans: ReadonlyMap<string, readonly number[]> }
+export type Shop = { username: string; plans: ReadonlyMap<string, readonly number[]>; /** What the seller does at the desk now and then. */ tend: () => Promise<void> }
 
 /** A year of buyers, told day by day through the order button, the sandbox bank and the jobs. Ends at `until`. */
 export const liveDemoYear = async (world: World, clock: Clock, travel: TimeTravel, shop: Shop, until: Temporal.Instant, purchases: number): Promise<void> => {
@@ -47,8 +47,9 @@ export const liveDemoYear = async (world: World, clock: Clock, travel: TimeTrave
     await travel.drain()
     return placed
   }
-  for (const ago of days) {
+  for (const [index, ago] of days.entries()) {
     await travel.live(until.subtract({ hours: 24 * ago }).add({ minutes: Math.floor(random() * 600) }).toString())
+    if (index % 20 === 19) await shop.tend()
     const [slug, plan] = pick(random, bag)
     const kind = random()
     const person = pick(random, people)

@@ -94,7 +94,6 @@ export const collectionRefusals = refusals('collections', {
   promise_too_late: 422,
   no_open_claim: 409,
   too_late_to_promise: 409,
-  no_mail_yet: 409,
   simulator_off: 409,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publicClaimShape } from '#capabilities/after/collections/contract/public-claim.ts'
 import { amount, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
 import { partyDetails } from '#capabilities/people/payers/contract.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
@@ -72,6 +73,7 @@ export const publicOrderShape = z.object({
   wire: z.object({ holder: z.string(), iban: z.string(), bic: z.string().nullable(), reference: z.string(), amount: amount(), currency: z.string(), qr: z.string() }).nullable(),
   /** The last try's reason when it failed. */
   declineReason: z.string().nullable(),
+  claim: publicClaimShape.nullable(),
   canPay: z.boolean(), canChangeMethod: z.boolean(), methods: z.array(z.object({ provider: z.string(), form: z.enum(paymentForms) })), successUrl: z.string().nullable(),
 })
 

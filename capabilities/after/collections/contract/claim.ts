@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, day, done, endpoint, flag, id, instant, nothing, optionalText } from '#platform/shared/contract.ts'
+import { amount, day, endpoint, flag, id, instant, nothing, optionalText } from '#platform/shared/contract.ts'
 import { agencyNames, claimEventKinds, notCollectedReasons } from '../vocabulary.ts'
 
 const optional = () => z.string().nullable()
@@ -41,5 +41,3 @@ export const showRecovery = endpoint('GET', '/v1/cabinet/claims_recovery', 'What
   input: nothing(),
   output: z.object({ powerSeller: z.boolean(), currency: z.string(), openCount: z.int(), openAmount: amount(), collectedAmount: amount(), endedAmount: amount(), recoveryBp: z.int().nullable(), readyCount: z.int() }),
 })
-
-export const promiseCall = endpoint('POST', '/v1/common/orders/:token/promise', 'The payer names the day on which the open claim will be paid', { input: z.object({ token: z.string().max(100), promisedOn: day() }), output: done() })

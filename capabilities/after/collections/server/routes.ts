@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract/claim.ts'
+import { promiseCall } from '../contract/public-claim.ts'
 import { editDunning, editDunningMail, showDunning } from '../contract/settings.ts'
 import { approveCourt, collectAgain, neverCollect, recordTitle, reportUnsuccessful, resolveClaim, skipClaim, takeBack, takeUpClaim, writeOffClaim } from './change-claim.ts'
 import { openDocument } from './documents.ts'
@@ -38,5 +39,5 @@ export const collectionRoutes: readonly Route[] = [
   route(showDunning, { permission: 'collections.settings', verb: (ctx) => dunningOf(ctx) }),
   route(editDunning, { permission: 'collections.settings', verb: setDunning }),
   route(editDunningMail, { permission: 'collections.settings', verb: setDunningMail }),
-  route(contract.promiseCall, { permission: anyone, limit: { hits: 30, seconds: 600 }, verb: promisePayment }),
+  route(promiseCall, { permission: anyone, limit: { hits: 30, seconds: 600 }, verb: promisePayment }),
 ]

@@ -5,6 +5,7 @@ import { permits } from '#platform/shared/machine.ts'
 import { toDecimal } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Given } from '#platform/shared/contract.ts'
+import { publicClaim } from '#capabilities/after/collections/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { orderByToken, preparePayment, ratesOf, settleReturn, startPayment, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
@@ -36,6 +37,7 @@ export const publicOrder = async (ctx: Pick<Ctx, 'db' | 'ports'>, token: string)
     product: { ...product, coverUrl: await coverUrlOf(ctx, product.id) },
     rates: await ratesOf(ctx, order.id),
     wire: await openWire(ctx, order, till.bank),
+    claim: await publicClaim(ctx, order.id),
     declineReason: lastTry?.state === 'denied' ? lastTry.declineReason : null,
     canPay: may('pay') && order.paymentMethod !== 'free',
     canChangeMethod: may('change_method') && order.periodType !== 'one_time',

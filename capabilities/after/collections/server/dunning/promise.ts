@@ -1,5 +1,6 @@
-import type { Ctx } from '#platform/server/context.ts'
+import { localDay, type Ctx } from '#platform/server/context.ts'
 import { refuse } from '#platform/shared/refusal.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { orderByToken } from '#capabilities/sale/orders/server/index.ts'
 import { longestPromiseDays } from '../../rules/calendar.ts'
 import { collectionRefusals } from '../../vocabulary.ts'
@@ -7,10 +8,11 @@ import { debtsOf, extrasOf, openClaimOf, todayOf } from '../find-claim.ts'
 import { noteClaim } from '../note.ts'
 
 /** What whoever holds an order's link sees of its claim: the whole sum, and until when. */
-export const publicClaim = async (ctx: Ctx, orderId: number) => {
+export const publicClaim = async (ctx: Pick<Ctx, 'db' | 'ports'>, orderId: number) => {
   const claim = await openClaimOf(ctx, orderId)
   if (!claim || claim.openAmount === 0 || claim.notCollectedReason !== null) return null
-  const today = await todayOf(ctx, claim.sellerId)
+  const seller = await sellerById(ctx, claim.sellerId)
+  const today = localDay(ctx.ports.now(), seller!.zone)
   const isAsked = claim.dunningStatus === 'in_progress'
   return {
     openAmount: claim.openAmount, interestAmount: extrasOf(claim, await debtsOf(ctx, claim.id), today).interestAmount, dueOn: claim.dueOn, deadlineOn: claim.deadlineOn, promisedOn: claim.promisedOn, isAtAgency: claim.strategyType === 'inkasso',

@@ -14,6 +14,7 @@ import { showPublicOrder } from '../../contract.ts'
 import { checkoutTexts } from '../../texts.ts'
 import { ShopFrame } from '../ShopFrame.tsx'
 import { dayWords } from '../words.ts'
+import { OpenClaim } from './OpenClaim.tsx'
 import { OrderPayments, PayForm } from './OrderPayments.tsx'
 import { owedNow, payAction } from './order-view.ts'
 import { WireInstructions } from './WireInstructions.tsx'
@@ -35,7 +36,7 @@ export default function ManagePage() {
   const payments = useTexts(paymentTexts)
   const locale = useLocale()
   const order = useLoaderData<typeof loader>()
-  const returned = useActionData<typeof action>() as { error: string } | undefined
+  const returned = useActionData<typeof action>() as { error?: string; promiseError?: string } | undefined
   const money = (amount: string) => formatMoney(amount, order.currency, locale)
   const owed = order.canPay ? owedNow(order) : undefined
   const state = order.paymentState as keyof typeof orderPaymentState.states
@@ -61,6 +62,7 @@ export default function ManagePage() {
             ]}
           />
         </section>
+        {order.claim && <OpenClaim claim={order.claim} currency={order.currency} error={returned?.promiseError} />}
         {order.wire && <WireInstructions wire={order.wire} />}
         {owed && (
           <section className="k-panel k-stack">

@@ -3,6 +3,7 @@ import { fromDecimal, toDecimal } from '#platform/shared/money.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { orStatus } from '#platform/web/page-call.ts'
 import { isCallRefusal } from '#platform/web/services.ts'
+import { promiseCall } from '#capabilities/after/collections/contract/public-claim.ts'
 import { orderRateState } from '#capabilities/sale/orders/vocabulary.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
@@ -31,13 +32,20 @@ export const owedNow = (order: PublicOrder): string | undefined => {
 /** The button of a payment form on a page of an order: on to the provider, or back to the order. */
 export const payAction = async ({ params, request, context }: ActionFunctionArgs) => {
   const services = servicesOf(context)
-  const [provider = '', form = ''] = String((await request.formData()).get('form') ?? '').split(':')
+  const fields = await request.formData()
+  const promisedOn = fields.get('promised_on')
+  const [provider = '', form = ''] = String(fields.get('form') ?? '').split(':')
   try {
+    if (promisedOn !== null) {
+      await services.call(promiseCall, { token: params['token']!, promisedOn: String(promisedOn) })
+      return redirect(`/s/${params['username']}/payment/${params['token']}/manage`)
+    }
     const { redirectUrl } = await services.call(payOpen, { token: params['token']!, provider, form: form as PaymentForm })
     return redirect(redirectUrl ?? `/s/${params['username']}/payment/${params['token']}`)
   } catch (error) {
     if (!isCallRefusal(error)) throw error
     if (error.status === 404) return orStatus(Promise.reject(error))
+    if (promisedOn !== null) return data({ promiseError: error.message }, { status: error.status })
     return data({ error: errorsOf(error, services.locale)['form'] ?? error.message }, { status: error.status })
   }
 }

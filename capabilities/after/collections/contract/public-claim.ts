@@ -1,0 +1,7 @@
+import { z } from 'zod'
+import { amount, day, done, endpoint } from '#platform/shared/contract.ts'
+
+/** An open claim as whoever holds the order's link sees it. */
+export const publicClaimShape = z.object({ openAmount: amount(), interestAmount: amount(), dueOn: day(), deadlineOn: day().nullable(), promisedOn: day().nullable(), isAtAgency: z.boolean(), promiseFrom: day().nullable(), promiseTill: day().nullable() })
+
+export const promiseCall = endpoint('POST', '/v1/common/orders/:token/promise', 'The payer names the day on which the open claim will be paid', { input: z.object({ token: z.string().max(100), promisedOn: day() }), output: done() })

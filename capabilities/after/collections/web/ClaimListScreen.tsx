@@ -1,0 +1,45 @@
+import { IconCalendarDue, IconSettings } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Badge } from '#ui/Badge.tsx'
+import { formatMoney } from '#platform/shared/money.ts'
+import type { Action } from '#platform/web/action.tsx'
+import { useArea } from '#platform/web/area-path.ts'
+import { api } from '#platform/web/client.ts'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useLocale } from '#platform/web/locale.tsx'
+import { claimList, claimListWithoutCourt } from '../contract.ts'
+import { showRecovery } from '../contract/claim.ts'
+import { collectionTexts } from '../texts.ts'
+import { outcomeTone, stageTone, useClaimWords } from './claim-words.ts'
+
+const look = { size: 16, stroke: 1.8 }
+
+export default function ClaimListScreen() {
+  const { t, stage, choice } = useClaimWords('eur')
+  const locale = useLocale()
+  const { to, audience } = useArea()
+  const { data } = useQuery({ queryKey: [showRecovery.path], queryFn: ({ signal }) => api(showRecovery, {}, { signal }) })
+  const head: Action[] = [
+    { key: 'past_due', text: t('past_due'), icon: <IconCalendarDue {...look} />, permission: 'collections.read', to: () => to('past_due') },
+    ...(audience === 'seller' ? [{ key: 'settings', text: t('settings'), icon: <IconSettings {...look} />, permission: 'collections.settings', to: () => to('claims/settings') }] : []),
+  ]
+  const money = (amount: string) => formatMoney(amount, data?.currency ?? 'eur', locale)
+  const rate = data?.recoveryBp === null || data === undefined ? undefined : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(data.recoveryBp / 10_000)
+  const figures = data && [`${t('recovery')}: ${rate ? t('recovery.value', { rate, collected: money(data.collectedAmount), ended: money(data.endedAmount) }) : t('recovery.none')}`, `${t('recovery.open')}: ${money(data.openAmount)}, ${t('recovery.count', { count: data.openCount })}`].join(' · ')
+  return (
+    <ListScreen
+      list={audience === 'admin' || data?.powerSeller ? claimList : claimListWithoutCourt}
+      texts={collectionTexts}
+      title={t('title')}
+      text={figures ?? t('subtitle')}
+      audience={audience}
+      head={head}
+      to={(row) => to(`claims/${row.id}`)}
+      empty={{ text: t('empty') }}
+      cells={{
+        strategyStage: (row) => <Badge tone={row['outcomeStatus'] ? 'gray' : stageTone(String(row['strategyStage']))}>{stage(String(row['strategyStage']))}</Badge>,
+        outcomeStatus: (row) => (row['outcomeStatus'] ? <Badge tone={outcomeTone(String(row['outcomeStatus']))}>{choice('outcome_status', String(row['outcomeStatus']))}</Badge> : <span className="k-muted">–</span>),
+      }}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { Badge } from '#ui/Badge.tsx'
+import { formatMoney } from '#platform/shared/money.ts'
+import { locales, type Locale } from '#platform/shared/texts.ts'
+import { ActionBar } from '#platform/web/action.tsx'
+import { api } from '#platform/web/client.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { editDunningMail } from '../contract/settings.ts'
+import { mailDays } from '../rules/calendar.ts'
+import { fill, paragraphsOf, placeholders, type PlaceholderValues } from '../rules/words.ts'
+import { collectionTexts } from '../texts.ts'
+import { mailStages, type MailStage } from '../vocabulary.ts'
+import { useClaimWords } from './claim-words.ts'
+import type { Dunning } from './DunningSettingsScreen.tsx'
+
+type Mail = Dunning['mails'][number]
+
+/** The three mails in both languages: choose one, change its words, see it as the payer will. */
+export const MailEditor = ({ mails }: { mails: readonly Mail[] }) => {
+  const { t, stage: stageWord } = useClaimWords('eur')
+  const [stage, setStage] = useState<MailStage>('first_email')
+  const [locale, setLocale] = useState<Locale>('en')
+  const mail = mails.find((each) => each.stage === stage && each.locale === locale)
+  return (
+    <>
+      <div className="k-form-wide">
+        <NativeSelect label={t('settings.mail_choice')} value={stage} onChange={(event) => setStage(event.currentTarget.value as MailStage)} data={mailStages.map((value) => ({ value, label: t('settings.mail_days', { stage: stageWord(value), day: mailDays[value] }) }))} />
+        <NativeSelect label={t('settings.language')} value={locale} onChange={(event) => setLocale(event.currentTarget.value as Locale)} data={locales.map((value) => ({ value, label: t(`settings.language.${value}`) }))} />
+      </div>
+      {mail && <OneMail key={`${stage}-${locale}-${mail.isOwn}`} mail={mail} />}
+    </>
+  )
+}
+
+const OneMail = ({ mail }: { mail: Mail }) => {
+  const { t } = useClaimWords('eur')
+  const { stage, locale, subject, body } = mail
+  const [draft, setDraft] = useState({ subject, body })
+  const form = useForm({ endpoint: editDunningMail, texts: collectionTexts, initial: { stage, locale, isOwn: true, subject, body } })
+  const look = () => setDraft(form.mantine.getValues() as typeof draft)
+  const back = { key: 'standard', text: t('settings.standard'), done: t('settings.standard_done'), shows: () => mail.isOwn, run: () => api(editDunningMail, { stage, locale, isOwn: false, subject, body }) }
+  return (
+    <div className="k-dunning-mail">
+      <div onInput={look} onBlur={look}>
+        <p>
+          <Badge tone={mail.isOwn ? 'blue' : 'gray'}>{t(mail.isOwn ? 'settings.own' : 'settings.standard_words')}</Badge>
+        </p>
+        <Form form={form} beside={<ActionBar actions={[back]} target={undefined} />}>
+          <FormField form={form} kind="text" name="subject" required />
+          <FormField form={form} kind="textarea" name="body" rows={9} required hint={t('hint.body', { words: placeholders.map((word) => `{${word}}`).join(' ') })} />
+        </Form>
+      </div>
+      <Preview {...draft} locale={locale} />
+    </div>
+  )
+}
+
+/** The mail as a payer would read it, with somebody's data in it. */
+const Preview = ({ subject, body, locale }: { subject: string; body: string; locale: Locale }) => {
+  const { t } = useClaimWords('eur')
+  const words = collectionTexts.in(locale)
+  const sample = Object.fromEntries(placeholders.map((word) => [word, sampleOf(word, locale)])) as PlaceholderValues
+  return (
+    <section className="k-mail-preview" aria-label={t('settings.preview')} lang={locale}>
+      <p className="k-second k-small">{t('settings.preview')}</p>
+      <p><strong>{fill(subject, sample)}</strong></p>
+      <p>{words('letter.hello', { name: sample.first_name })}</p>
+      {paragraphsOf(body).map((paragraph, index) => <p key={index} style={{ whiteSpace: 'pre-line' }}>{fill(paragraph, sample)}</p>)}
+      <p><span className="k-mail-button">{words('letter.pay')}</span></p>
+    </section>
+  )
+}
+
+const sampleOf = (word: keyof PlaceholderValues, locale: Locale): string => {
+  const words = collectionTexts.in(locale)
+  switch (word) {
+    case 'amount':
+      return formatMoney(2900, 'eur', locale)
+    case 'interest':
+      return formatMoney(18, 'eur', locale)
+    case 'due_date':
+      return '01.10.2026'
+    case 'deadline':
+      return '16.11.2026'
+    case 'agency':
+      return words('agency.public.package')
+    default:
+      return words(`sample.${word}`)
+  }
+}

@@ -1,0 +1,32 @@
+import { IconGavel } from '@tabler/icons-react'
+import { Badge } from '#ui/Badge.tsx'
+import type { Row } from '#platform/shared/list.ts'
+import type { Action } from '#platform/web/action.tsx'
+import { useArea } from '#platform/web/area-path.ts'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { pastDueList } from '../contract.ts'
+import { collectionTexts } from '../texts.ts'
+import { stageTone, useClaimWords } from './claim-words.ts'
+
+export default function PastDueScreen() {
+  const { t, stage } = useClaimWords('eur')
+  const { to, audience } = useArea()
+  const actions: Action<Row>[] = [
+    { key: 'order', text: t('action.open_order'), permission: 'orders.read', to: (row) => to(`orders/${row['orderId']}`) },
+    { key: 'claim', text: t('action.open_claim'), icon: <IconGavel size={16} stroke={1.8} />, permission: 'collections.read', shows: (row) => row['claimId'] !== null, to: (row) => to(`claims/${row['claimId']}`) },
+  ]
+  return (
+    <ListScreen
+      list={pastDueList}
+      texts={collectionTexts}
+      title={t('past_due')}
+      text={t('past_due.subtitle')}
+      audience={audience}
+      actions={actions}
+      head={[{ key: 'claims', text: t('back'), icon: <IconGavel size={16} stroke={1.8} />, to: () => to('claims') }]}
+      to={(row) => (row['claimId'] === null ? to(`orders/${row['orderId']}`) : to(`claims/${row['claimId']}`))}
+      empty={{ text: t('past_due.empty') }}
+      cells={{ strategyStage: (row) => (row['strategyStage'] ? <Badge tone={stageTone(String(row['strategyStage']))}>{stage(String(row['strategyStage']))}</Badge> : <span className="k-muted">–</span>) }}
+    />
+  )
+}
