@@ -24,7 +24,7 @@ beforeAll(async () => {
     const { product } = await makeProduct(ctx, seller.id, { name: 'The type club', form: 'membership' }, null)
     return { seller, product, plan: await makePlan(ctx, seller.id, product.id, { form: 'subscription', price: null, firstAmount: 2900, nextAmount: 2900, interval: '1m' }) }
   })
-  for (const email of ['first@example.com', 'second@example.com']) tokens.push((await buy(town.world, counter, { card: '4000000000000341', email })).token)
+  for (const email of ['first@example.com', 'second@example.com']) tokens.push((await buy(town.world.world, counter, { card: '4000000000000341', email })).token)
   await town.world.drain()
   // Not all the days in between: the rate falls due, then each try and the grace, and the first mail.
   const { rows } = await sql<{ due: string }>`select due_on::text as due from order_rates where number = 2 limit 1`.execute(town.world.world.db)
