@@ -30,6 +30,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.invoice_xmls_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'An issued document is never changed or deleted.';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.invoices_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -63,6 +72,27 @@ CREATE OR REPLACE FUNCTION public.ledger_is_append_only()
 AS $function$
 begin
   raise exception 'the ledger is append-only: write a transaction that reverses instead';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.payout_document_pdfs_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the PDF of a document is never changed or deleted';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.payout_documents_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'state' = to_jsonb(old) - 'state' then
+    return new;
+  end if;
+  raise exception 'a document is never changed or deleted';
 end $function$
 ;
 
@@ -140,6 +170,32 @@ create table audit_entries (
 alter table audit_entries add constraint audit_entries_pkey PRIMARY KEY (id);
 CREATE INDEX audit_entries_seller_id_id_idx ON public.audit_entries USING btree (seller_id, id);
 CREATE INDEX audit_entries_user_id_id_idx ON public.audit_entries USING btree (user_id, id);
+
+create table bank_accounts (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  state text not null,
+  holder text not null,
+  iban_sealed text not null,
+  iban_masked text not null,
+  bic text,
+  country_code text not null,
+  reason text,
+  created_at timestamp with time zone not null,
+  activated_at timestamp with time zone
+);
+alter table bank_accounts add constraint bank_accounts_pkey PRIMARY KEY (id);
+alter table bank_accounts add constraint bank_accounts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table bank_accounts add constraint bank_accounts_state_check CHECK ((state = ANY (ARRAY['init_state'::text, 'not_sent'::text, 'waiting'::text, 'activated'::text, 'rejected'::text, 'error'::text, 'deactivated'::text])));
+CREATE INDEX bank_accounts_seller_id_id_idx ON public.bank_accounts USING btree (seller_id, id);
+
+create table book_checks (
+  id bigint generated always as identity not null,
+  is_green boolean not null,
+  faults jsonb not null,
+  at timestamp with time zone not null
+);
+alter table book_checks add constraint book_checks_pkey PRIMARY KEY (id);
 
 create table claim_debts (
   claim_id bigint not null,
@@ -402,14 +458,28 @@ create table fee_schedules (
   refund_fee_amount bigint default 0 not null,
   chargeback_fee_amount bigint default 0 not null,
   is_returned_on_refund boolean default true not null,
-  valid_from timestamp with time zone not null
+  valid_from timestamp with time zone not null,
+  band_from bigint,
+  band_till bigint,
+  revenue_from bigint,
+  min_fee_amount bigint,
+  max_fee_amount bigint,
+  valid_till timestamp with time zone,
+  created_at timestamp with time zone
 );
 alter table fee_schedules add constraint fee_schedules_pkey PRIMARY KEY (id);
 alter table fee_schedules add constraint fee_schedules_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table fee_schedules add constraint fee_schedules_band CHECK (((band_till IS NULL) OR (band_from IS NULL) OR (band_till > band_from)));
+alter table fee_schedules add constraint fee_schedules_band_from_check CHECK ((band_from >= 0));
+alter table fee_schedules add constraint fee_schedules_band_till_check CHECK ((band_till >= 0));
 alter table fee_schedules add constraint fee_schedules_chargeback_fee_amount_check CHECK ((chargeback_fee_amount >= 0));
+alter table fee_schedules add constraint fee_schedules_fees CHECK (((max_fee_amount IS NULL) OR (min_fee_amount IS NULL) OR (max_fee_amount >= min_fee_amount)));
 alter table fee_schedules add constraint fee_schedules_fixed_amount_check CHECK ((fixed_amount >= 0));
+alter table fee_schedules add constraint fee_schedules_max_fee_amount_check CHECK ((max_fee_amount >= 0));
+alter table fee_schedules add constraint fee_schedules_min_fee_amount_check CHECK ((min_fee_amount >= 0));
 alter table fee_schedules add constraint fee_schedules_percent_bp_check CHECK (((percent_bp >= 0) AND (percent_bp <= 10000)));
 alter table fee_schedules add constraint fee_schedules_refund_fee_amount_check CHECK ((refund_fee_amount >= 0));
+alter table fee_schedules add constraint fee_schedules_revenue_from_check CHECK ((revenue_from >= 0));
 alter table fee_schedules add constraint fee_schedules_vat_bp_check CHECK (((vat_bp >= 0) AND (vat_bp <= 10000)));
 CREATE INDEX fee_schedules_seller_id_valid_from_idx ON public.fee_schedules USING btree (seller_id, valid_from);
 
@@ -503,6 +573,17 @@ alter table invoice_series add constraint invoice_series_pkey PRIMARY KEY (id);
 alter table invoice_series add constraint invoice_series_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table invoice_series add constraint invoice_series_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'reversal'::text])));
 alter table invoice_series add constraint invoice_series_last_number_check CHECK ((last_number > 0));
+
+create table invoice_xmls (
+  invoice_id bigint not null,
+  storage_key text not null,
+  sha256 text not null,
+  size integer not null,
+  created_at timestamp with time zone not null
+);
+alter table invoice_xmls add constraint invoice_xmls_storage_key_key UNIQUE (storage_key);
+alter table invoice_xmls add constraint invoice_xmls_pkey PRIMARY KEY (invoice_id);
+alter table invoice_xmls add constraint invoice_xmls_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
 create table invoices (
   id bigint generated always as identity not null,
@@ -612,14 +693,16 @@ create table ledger_transactions (
   transfer_id bigint,
   reverses_id bigint,
   meta jsonb default '{}'::jsonb not null,
-  at timestamp with time zone not null
+  at timestamp with time zone not null,
+  payment_id bigint
 );
 alter table ledger_transactions add constraint ledger_transactions_idempotency_key_key UNIQUE (idempotency_key);
 alter table ledger_transactions add constraint ledger_transactions_pkey PRIMARY KEY (id);
 alter table ledger_transactions add constraint ledger_transactions_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES ledger_transactions(id);
 alter table ledger_transactions add constraint ledger_transactions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table ledger_transactions add constraint ledger_transactions_type_check CHECK ((type = ANY (ARRAY['Cashin'::text, 'Payment'::text, 'Refund'::text, 'Chargeback'::text, 'Payout'::text, 'Cashout'::text, 'SubsPayment'::text, 'StampPayment'::text, 'Claim'::text, 'WriteOff'::text])));
+alter table ledger_transactions add constraint ledger_transactions_type_check CHECK ((type = ANY (ARRAY['Cashin'::text, 'Payment'::text, 'Refund'::text, 'Chargeback'::text, 'Payout'::text, 'Cashout'::text, 'SubsPayment'::text, 'StampPayment'::text, 'Release'::text, 'Claim'::text, 'WriteOff'::text])));
 CREATE INDEX ledger_transactions_order_id_idx ON public.ledger_transactions USING btree (order_id);
+CREATE INDEX ledger_transactions_payment_id_idx ON public.ledger_transactions USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX ledger_transactions_reverses_id_idx ON public.ledger_transactions USING btree (reverses_id);
 CREATE INDEX ledger_transactions_seller_id_id_idx ON public.ledger_transactions USING btree (seller_id, id);
 CREATE INDEX ledger_transactions_transfer_id_idx ON public.ledger_transactions USING btree (transfer_id);
@@ -852,6 +935,7 @@ CREATE INDEX orders_pricing_plan_id_idx ON public.orders USING btree (pricing_pl
 CREATE INDEX orders_product_id_created_at_id_idx ON public.orders USING btree (product_id, created_at DESC, id DESC);
 CREATE INDEX orders_seller_id_created_at_id_idx ON public.orders USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX orders_seller_id_payment_state_created_at_idx ON public.orders USING btree (seller_id, payment_state, created_at DESC);
+CREATE INDEX orders_seller_id_total_amount_id_idx ON public.orders USING btree (seller_id, total_amount, id);
 
 create table payers (
   id bigint generated always as identity not null,
@@ -909,6 +993,167 @@ alter table payment_methods add constraint payment_methods_seller_id_fkey FOREIG
 alter table payment_methods add constraint payment_methods_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'direct_bank'::text])));
 CREATE INDEX payment_methods_payer_id_idx ON public.payment_methods USING btree (payer_id);
 CREATE INDEX payment_methods_seller_id_idx ON public.payment_methods USING btree (seller_id);
+
+create table payout_document_pdfs (
+  document_id bigint not null,
+  storage_key text not null,
+  sha256 text not null,
+  size integer not null,
+  created_at timestamp with time zone not null
+);
+alter table payout_document_pdfs add constraint payout_document_pdfs_storage_key_key UNIQUE (storage_key);
+alter table payout_document_pdfs add constraint payout_document_pdfs_pkey PRIMARY KEY (document_id);
+alter table payout_document_pdfs add constraint payout_document_pdfs_document_id_fkey FOREIGN KEY (document_id) REFERENCES payout_documents(id);
+
+create table payout_documents (
+  id bigint generated always as identity not null,
+  token text not null,
+  kind text not null,
+  series_id bigint not null,
+  sequence integer not null,
+  number text not null,
+  claim text not null,
+  state text not null,
+  seller_id bigint not null,
+  payout_id bigint,
+  month date,
+  locale text not null,
+  currency text not null,
+  issued_on date not null,
+  net_amount bigint not null,
+  vat_amount bigint not null,
+  gross_amount bigint not null,
+  content jsonb not null,
+  content_hash text not null,
+  created_at timestamp with time zone not null
+);
+alter table payout_documents add constraint payout_documents_claim_key UNIQUE (claim);
+alter table payout_documents add constraint payout_documents_number_key UNIQUE (number);
+alter table payout_documents add constraint payout_documents_series_id_sequence_key UNIQUE (series_id, sequence);
+alter table payout_documents add constraint payout_documents_token_key UNIQUE (token);
+alter table payout_documents add constraint payout_documents_pkey PRIMARY KEY (id);
+alter table payout_documents add constraint payout_documents_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id);
+alter table payout_documents add constraint payout_documents_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table payout_documents add constraint payout_documents_series_id_fkey FOREIGN KEY (series_id) REFERENCES payout_series(id);
+alter table payout_documents add constraint payout_documents_check CHECK (((net_amount + vat_amount) = gross_amount));
+alter table payout_documents add constraint payout_documents_kind_check CHECK ((kind = ANY (ARRAY['statement'::text, 'monthly_invoice'::text])));
+alter table payout_documents add constraint payout_documents_sequence_check CHECK ((sequence > 0));
+alter table payout_documents add constraint payout_documents_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'paid'::text, 'issued'::text])));
+CREATE INDEX payout_documents_kind_issued_on_id_idx ON public.payout_documents USING btree (kind, issued_on DESC, id DESC);
+CREATE INDEX payout_documents_payout_id_idx ON public.payout_documents USING btree (payout_id);
+CREATE INDEX payout_documents_seller_id_id_idx ON public.payout_documents USING btree (seller_id, id);
+
+create table payout_files (
+  id bigint generated always as identity not null,
+  message_id text not null,
+  payouts_count integer not null,
+  total_amount bigint not null,
+  execution_on date not null,
+  xml_sealed text not null,
+  sha256 text not null,
+  created_by bigint,
+  created_at timestamp with time zone not null
+);
+alter table payout_files add constraint payout_files_message_id_key UNIQUE (message_id);
+alter table payout_files add constraint payout_files_pkey PRIMARY KEY (id);
+alter table payout_files add constraint payout_files_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table payout_files add constraint payout_files_payouts_count_check CHECK ((payouts_count > 0));
+alter table payout_files add constraint payout_files_total_amount_check CHECK ((total_amount > 0));
+CREATE INDEX payout_files_created_by_idx ON public.payout_files USING btree (created_by);
+
+create table payout_lines (
+  id bigint generated always as identity not null,
+  payout_id bigint not null,
+  ledger_transaction_id bigint not null,
+  amount bigint not null,
+  freed_at timestamp with time zone
+);
+alter table payout_lines add constraint payout_lines_payout_id_ledger_transaction_id_key UNIQUE (payout_id, ledger_transaction_id);
+alter table payout_lines add constraint payout_lines_pkey PRIMARY KEY (id);
+alter table payout_lines add constraint payout_lines_ledger_transaction_id_fkey FOREIGN KEY (ledger_transaction_id) REFERENCES ledger_transactions(id);
+alter table payout_lines add constraint payout_lines_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id);
+alter table payout_lines add constraint payout_lines_amount_check CHECK ((amount <> 0));
+CREATE INDEX payout_lines_ledger_transaction_id_idx ON public.payout_lines USING btree (ledger_transaction_id);
+CREATE UNIQUE INDEX payout_lines_paid_once ON public.payout_lines USING btree (ledger_transaction_id) WHERE (freed_at IS NULL);
+
+create table payout_sender (
+  id integer default 1 not null,
+  name text not null,
+  iban_sealed text not null,
+  iban_masked text not null,
+  bic text,
+  changed_at timestamp with time zone not null
+);
+alter table payout_sender add constraint payout_sender_pkey PRIMARY KEY (id);
+alter table payout_sender add constraint payout_sender_id_check CHECK ((id = 1));
+
+create table payout_series (
+  id bigint generated always as identity not null,
+  kind text not null,
+  year integer not null,
+  last_number integer not null
+);
+alter table payout_series add constraint payout_series_kind_year_key UNIQUE (kind, year);
+alter table payout_series add constraint payout_series_pkey PRIMARY KEY (id);
+alter table payout_series add constraint payout_series_kind_check CHECK ((kind = ANY (ARRAY['statement'::text, 'monthly_invoice'::text])));
+alter table payout_series add constraint payout_series_last_number_check CHECK ((last_number > 0));
+
+create table payout_settings (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  minimum_amount bigint,
+  rhythm text,
+  hold_days integer,
+  reserve_bp integer,
+  reserve_days integer,
+  is_paused boolean default false not null,
+  pause_reason text,
+  is_stopped boolean default false not null,
+  stop_reason text,
+  changed_at timestamp with time zone not null
+);
+alter table payout_settings add constraint payout_settings_seller_id_key UNIQUE (seller_id);
+alter table payout_settings add constraint payout_settings_pkey PRIMARY KEY (id);
+alter table payout_settings add constraint payout_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table payout_settings add constraint payout_settings_hold_days_check CHECK (((hold_days >= 0) AND (hold_days <= 365)));
+alter table payout_settings add constraint payout_settings_minimum_amount_check CHECK ((minimum_amount >= 0));
+alter table payout_settings add constraint payout_settings_reserve_bp_check CHECK (((reserve_bp >= 0) AND (reserve_bp <= 10000)));
+alter table payout_settings add constraint payout_settings_reserve_days_check CHECK (((reserve_days >= 1) AND (reserve_days <= 365)));
+alter table payout_settings add constraint payout_settings_rhythm_check CHECK ((rhythm = ANY (ARRAY['on_demand'::text, 'weekly'::text, 'monthly'::text])));
+
+create table payouts (
+  id bigint generated always as identity not null,
+  token text not null,
+  seller_id bigint not null,
+  state text not null,
+  currency text not null,
+  amount bigint not null,
+  bank_account_id bigint not null,
+  iban_masked text not null,
+  provider text not null,
+  reference text not null,
+  number text,
+  payout_file_id bigint,
+  reason text,
+  created_at timestamp with time zone not null,
+  issued_at timestamp with time zone,
+  closed_at timestamp with time zone
+);
+alter table payouts add constraint payouts_number_key UNIQUE (number);
+alter table payouts add constraint payouts_reference_key UNIQUE (reference);
+alter table payouts add constraint payouts_token_key UNIQUE (token);
+alter table payouts add constraint payouts_pkey PRIMARY KEY (id);
+alter table payouts add constraint payouts_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id);
+alter table payouts add constraint payouts_payout_file_id_fkey FOREIGN KEY (payout_file_id) REFERENCES payout_files(id);
+alter table payouts add constraint payouts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table payouts add constraint payouts_amount_check CHECK ((amount > 0));
+alter table payouts add constraint payouts_provider_check CHECK ((provider = 'bank_file'::text));
+alter table payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'issued'::text, 'successful'::text, 'canceled'::text])));
+CREATE INDEX payouts_bank_account_id_idx ON public.payouts USING btree (bank_account_id);
+CREATE INDEX payouts_created_at_id_idx ON public.payouts USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX payouts_one_pending ON public.payouts USING btree (seller_id, currency) WHERE (state = 'pending'::text);
+CREATE INDEX payouts_payout_file_id_idx ON public.payouts USING btree (payout_file_id);
+CREATE INDEX payouts_seller_id_created_at_id_idx ON public.payouts USING btree (seller_id, created_at DESC, id DESC);
 
 create table prices (
   id bigint generated always as identity not null,
@@ -1202,6 +1447,25 @@ alter table seller_payment_providers add constraint seller_payment_providers_pke
 alter table seller_payment_providers add constraint seller_payment_providers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table seller_payment_providers add constraint seller_payment_providers_provider_check CHECK ((provider ~ '^[a-z][a-z0-9_]+$'::text));
 
+create table seller_reserves (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  currency text not null,
+  rule_name text not null,
+  amount bigint not null,
+  left_amount bigint not null,
+  ends_on date not null,
+  ledger_key text not null,
+  created_at timestamp with time zone not null
+);
+alter table seller_reserves add constraint seller_reserves_ledger_key_key UNIQUE (ledger_key);
+alter table seller_reserves add constraint seller_reserves_pkey PRIMARY KEY (id);
+alter table seller_reserves add constraint seller_reserves_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table seller_reserves add constraint seller_reserves_amount_check CHECK ((amount > 0));
+alter table seller_reserves add constraint seller_reserves_check CHECK (((left_amount >= 0) AND (left_amount <= amount)));
+CREATE INDEX seller_reserves_seller_id_currency_ends_on_idx ON public.seller_reserves USING btree (seller_id, currency, ends_on) WHERE (left_amount > 0);
+CREATE INDEX seller_reserves_seller_id_idx ON public.seller_reserves USING btree (seller_id);
+
 create table sellers (
   id bigint generated always as identity not null,
   user_id bigint not null,
@@ -1464,6 +1728,8 @@ CREATE INDEX webhook_endpoints_seller_id_id_idx ON public.webhook_endpoints USIN
 
 CREATE TRIGGER invoice_pdfs_stay BEFORE DELETE OR UPDATE ON public.invoice_pdfs FOR EACH ROW EXECUTE FUNCTION invoice_pdfs_stay();
 
+CREATE TRIGGER invoice_xmls_stay BEFORE DELETE OR UPDATE ON public.invoice_xmls FOR EACH ROW EXECUTE FUNCTION invoice_xmls_stay();
+
 CREATE TRIGGER invoices_stay BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION invoices_stay();
 
 CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.seq = 1)) EXECUTE FUNCTION ledger_balances();
@@ -1471,3 +1737,7 @@ CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_e
 CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
 
 CREATE TRIGGER ledger_transactions_stay BEFORE DELETE OR UPDATE ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
+
+CREATE TRIGGER payout_document_pdfs_stay BEFORE DELETE OR UPDATE ON public.payout_document_pdfs FOR EACH ROW EXECUTE FUNCTION payout_document_pdfs_stay();
+
+CREATE TRIGGER payout_documents_stay BEFORE DELETE OR UPDATE ON public.payout_documents FOR EACH ROW EXECUTE FUNCTION payout_documents_stay();
