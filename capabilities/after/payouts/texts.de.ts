@@ -29,6 +29,8 @@ export const de: Record<keyof typeof en, string> = {
   'choice.movement_type.SubsPayment': 'Tarif',
   'choice.movement_type.StampPayment': 'Leistung',
   'choice.movement_type.Release': 'Freigabe',
+  'choice.movement_type.Claim': 'Forderung',
+  'choice.movement_type.WriteOff': 'Ausbuchung',
   'choice.purse.pending': 'Ausstehend',
   'choice.purse.available': 'Verfügbar',
   'choice.purse.reserve': 'Reserve',

@@ -27,6 +27,8 @@ export const en = {
   'choice.movement_type.SubsPayment': 'Plan',
   'choice.movement_type.StampPayment': 'Service',
   'choice.movement_type.Release': 'Release',
+  'choice.movement_type.Claim': 'Claim',
+  'choice.movement_type.WriteOff': 'Write-off',
   'choice.purse.pending': 'Pending',
   'choice.purse.available': 'Available',
   'choice.purse.reserve': 'Reserve',

@@ -37,7 +37,7 @@ export default function ClaimListScreen() {
       to={(row) => to(`claims/${row.id}`)}
       empty={{ text: t('empty') }}
       cells={{
-        strategyStage: (row) => <Badge tone={row['outcomeStatus'] ? 'gray' : stageTone(String(row['strategyStage']))}>{stage(String(row['strategyStage']))}</Badge>,
+        strategyStage: (row) => <Badge tone={row['strategyStatus'] === 'in_progress' ? stageTone(String(row['strategyStage'])) : 'gray'}>{row['strategyStatus'] === 'skipped' ? choice('strategy_status', 'skipped') : stage(String(row['strategyStage']))}</Badge>,
         outcomeStatus: (row) => (row['outcomeStatus'] ? <Badge tone={outcomeTone(String(row['outcomeStatus']))}>{choice('outcome_status', String(row['outcomeStatus']))}</Badge> : <span className="k-muted">–</span>),
       }}
     />

@@ -100,7 +100,7 @@ const Debts = ({ claim }: { claim: ClaimPage }) => {
         <tbody>
           {claim.debts.map((debt) => (
             <tr key={debt.orderRateId}>
-              <th scope="row" className="k-numbers">{debt.number}</th>
+              <td className="k-numbers">{debt.number}</td>
               <td className="k-numbers">{time(debt.dueOn)}</td>
               <td className="k-end"><Money>{money(debt.amount)}</Money></td>
               <td className="k-end"><Money>{money(debt.openAmount)}</Money></td>

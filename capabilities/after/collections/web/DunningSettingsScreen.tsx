@@ -44,6 +44,11 @@ const Strategy = ({ dunning }: { dunning: Dunning }) => {
   const offered = agencyNames.filter((name) => name !== 'simulator' || isSimulatorThere)
   return (
     <>
+      {can('catalog.read') && (
+        <p className="k-second k-small">
+          {t('settings.grace')} <Link className="k-link" to="/cabinet/pricing">{t('settings.plans')}</Link>
+        </p>
+      )}
       <Form
         form={form}
         fields={[
@@ -52,11 +57,6 @@ const Strategy = ({ dunning }: { dunning: Dunning }) => {
           { kind: 'money', name: 'minimumAmount', currency: 'eur', min: 25, max: 10_000, required: true },
         ]}
       />
-      {can('catalog.read') && (
-        <p className="k-second k-small">
-          {t('settings.grace')} <Link className="k-link" to="/cabinet/pricing">{t('settings.plans')}</Link>
-        </p>
-      )}
     </>
   )
 }
