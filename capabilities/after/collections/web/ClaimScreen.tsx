@@ -152,7 +152,7 @@ const Payer = ({ claim }: { claim: ClaimPage }) => {
         {lines.filter(Boolean).map((line) => <div key={line}>{line}</div>)}
         <a href={`mailto:${payer.email}`} className="k-link">{payer.email}</a>
       </address>
-      <p>
+      <p style={{ marginBlockStart: 'var(--k-s16)' }}>
         <Link to={to(`orders/${claim.orderId}`)} className="k-link">{t('page.order', { token: claim.orderToken.slice(0, 8) })}</Link>
         {' · '}
         <a href={claim.manageUrl} target="_blank" rel="noopener" className="k-link">{t('page.pay_link')}</a>
