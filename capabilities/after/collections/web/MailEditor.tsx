@@ -44,7 +44,7 @@ const OneMail = ({ mail }: { mail: Mail }) => {
   const back = { key: 'standard', text: t('settings.standard'), done: t('settings.standard_done'), shows: () => mail.isOwn, run: () => api(editDunningMail, { stage, locale, isOwn: false, subject, body }) }
   return (
     <div className="k-dunning-mail">
-      <div onInput={look} onBlur={look}>
+      <div onChange={look} onBlur={look}>
         <p>
           <Badge tone={mail.isOwn ? 'blue' : 'gray'}>{t(mail.isOwn ? 'settings.own' : 'settings.standard_words')}</Badge>
         </p>
