@@ -345,6 +345,25 @@ alter table consents add constraint consents_pkey PRIMARY KEY (id);
 alter table consents add constraint consents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table consents add constraint consents_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'withdrawal_waiver'::text, 'cancellation_term'::text])));
 
+create table content_blocks (
+  id bigint generated always as identity not null,
+  lesson_id bigint not null,
+  key text not null,
+  "position" integer not null,
+  form text not null,
+  content jsonb default '{}'::jsonb not null,
+  file_id bigint,
+  captions_file_id bigint
+);
+alter table content_blocks add constraint content_blocks_lesson_id_key_key UNIQUE (lesson_id, key);
+alter table content_blocks add constraint content_blocks_pkey PRIMARY KEY (id);
+alter table content_blocks add constraint content_blocks_captions_file_id_fkey FOREIGN KEY (captions_file_id) REFERENCES files(id);
+alter table content_blocks add constraint content_blocks_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table content_blocks add constraint content_blocks_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES course_lessons(id);
+alter table content_blocks add constraint content_blocks_form_check CHECK ((form = ANY (ARRAY['text'::text, 'image'::text, 'video'::text, 'audio'::text, 'file'::text, 'pdf'::text, 'embed'::text])));
+CREATE INDEX content_blocks_captions_file_id_idx ON public.content_blocks USING btree (captions_file_id);
+CREATE INDEX content_blocks_file_id_idx ON public.content_blocks USING btree (file_id);
+
 create table coupon_products (
   coupon_id bigint not null,
   product_id bigint not null
@@ -401,6 +420,117 @@ alter table coupons add constraint coupons_usage_limit_check CHECK ((usage_limit
 alter table coupons add constraint coupons_value_check CHECK ((value > 0));
 alter table coupons add constraint coupons_value_form_check CHECK ((value_form = ANY (ARRAY['currency'::text, 'percents'::text])));
 CREATE INDEX coupons_seller_id_id_idx ON public.coupons USING btree (seller_id, id DESC);
+
+create table course_certificates (
+  id bigint generated always as identity not null,
+  session_id bigint not null,
+  product_id bigint not null,
+  seller_id bigint not null,
+  user_id bigint not null,
+  code text not null,
+  owner_name text not null,
+  course_name text not null,
+  seller_name text not null,
+  lessons_count integer not null,
+  locale text not null,
+  issued_at timestamp with time zone not null
+);
+alter table course_certificates add constraint course_certificates_code_key UNIQUE (code);
+alter table course_certificates add constraint course_certificates_session_id_key UNIQUE (session_id);
+alter table course_certificates add constraint course_certificates_pkey PRIMARY KEY (id);
+alter table course_certificates add constraint course_certificates_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table course_certificates add constraint course_certificates_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table course_certificates add constraint course_certificates_session_id_fkey FOREIGN KEY (session_id) REFERENCES course_sessions(id);
+alter table course_certificates add constraint course_certificates_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX course_certificates_product_id_idx ON public.course_certificates USING btree (product_id);
+CREATE INDEX course_certificates_seller_id_idx ON public.course_certificates USING btree (seller_id);
+CREATE INDEX course_certificates_user_id_idx ON public.course_certificates USING btree (user_id);
+
+create table course_lessons (
+  id bigint generated always as identity not null,
+  product_id bigint not null,
+  seller_id bigint not null,
+  parent_id bigint,
+  is_category boolean default false not null,
+  "position" integer default 0 not null,
+  name text not null,
+  description text default ''::text not null,
+  active boolean default false not null,
+  preview boolean default false not null,
+  comments_allowed boolean default true not null,
+  release_type text default 'immediately'::text not null,
+  release_days integer default 0 not null,
+  release_on date,
+  duration_type text default 'unlimited'::text not null,
+  duration_days integer,
+  closes_on date,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+alter table course_lessons add constraint course_lessons_pkey PRIMARY KEY (id);
+alter table course_lessons add constraint course_lessons_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES course_lessons(id);
+alter table course_lessons add constraint course_lessons_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table course_lessons add constraint course_lessons_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table course_lessons add constraint course_lessons_check CHECK (((NOT is_category) OR (parent_id IS NULL)));
+alter table course_lessons add constraint course_lessons_duration_days_check CHECK (((duration_days >= 1) AND (duration_days <= 3650)));
+alter table course_lessons add constraint course_lessons_duration_type_check CHECK ((duration_type = ANY (ARRAY['unlimited'::text, 'days'::text, 'date'::text])));
+alter table course_lessons add constraint course_lessons_release_days_check CHECK (((release_days >= 0) AND (release_days <= 3650)));
+alter table course_lessons add constraint course_lessons_release_type_check CHECK ((release_type = ANY (ARRAY['immediately'::text, 'by_purchase'::text, 'by_date'::text, 'by_completion'::text])));
+CREATE INDEX course_lessons_parent_id_idx ON public.course_lessons USING btree (parent_id);
+CREATE INDEX course_lessons_product_id_position_id_idx ON public.course_lessons USING btree (product_id, "position", id);
+CREATE INDEX course_lessons_seller_id_idx ON public.course_lessons USING btree (seller_id);
+
+create table course_sessions (
+  id bigint not null,
+  product_id bigint not null,
+  seller_id bigint not null,
+  user_id bigint not null,
+  publish_state text not null,
+  starts_at timestamp with time zone,
+  blocked_at timestamp with time zone,
+  lessons_count integer default 0 not null,
+  finished_count integer default 0 not null,
+  progress integer default 0 not null,
+  settled_version integer default 0 not null,
+  next_change_at timestamp with time zone,
+  last_lesson_id bigint,
+  last_active_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table course_sessions add constraint course_sessions_pkey PRIMARY KEY (id);
+alter table course_sessions add constraint course_sessions_id_fkey FOREIGN KEY (id) REFERENCES accesses(id);
+alter table course_sessions add constraint course_sessions_last_lesson_id_fkey FOREIGN KEY (last_lesson_id) REFERENCES course_lessons(id);
+alter table course_sessions add constraint course_sessions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table course_sessions add constraint course_sessions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table course_sessions add constraint course_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table course_sessions add constraint course_sessions_progress_check CHECK (((progress >= 0) AND (progress <= 100)));
+alter table course_sessions add constraint course_sessions_publish_state_check CHECK ((publish_state = ANY (ARRAY['publish_pending'::text, 'publishing'::text, 'published'::text, 'publish_paused'::text, 'publish_canceled'::text])));
+CREATE INDEX course_sessions_last_lesson_id_idx ON public.course_sessions USING btree (last_lesson_id);
+CREATE INDEX course_sessions_next_change_at_idx ON public.course_sessions USING btree (next_change_at) WHERE (next_change_at IS NOT NULL);
+CREATE INDEX course_sessions_product_id_idx ON public.course_sessions USING btree (product_id);
+CREATE INDEX course_sessions_seller_id_created_at_id_idx ON public.course_sessions USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX course_sessions_user_id_idx ON public.course_sessions USING btree (user_id);
+
+create table courses (
+  product_id bigint not null,
+  seller_id bigint not null,
+  start_mode text default 'purchase'::text not null,
+  start_on date,
+  comments_mode text default 'open'::text not null,
+  has_certificate boolean default false not null,
+  mails_releases boolean default true not null,
+  theme jsonb default '{}'::jsonb not null,
+  version integer default 1 not null
+);
+alter table courses add constraint courses_pkey PRIMARY KEY (product_id);
+alter table courses add constraint courses_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table courses add constraint courses_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table courses add constraint courses_check CHECK (((start_mode = 'purchase'::text) OR (start_on IS NOT NULL)));
+alter table courses add constraint courses_comments_mode_check CHECK ((comments_mode = ANY (ARRAY['off'::text, 'open'::text, 'moderated'::text])));
+alter table courses add constraint courses_start_mode_check CHECK ((start_mode = ANY (ARRAY['purchase'::text, 'date'::text])));
+CREATE INDEX courses_seller_id_idx ON public.courses USING btree (seller_id);
 
 create table dunning_mails (
   seller_id bigint not null,
@@ -706,6 +836,60 @@ CREATE INDEX ledger_transactions_payment_id_idx ON public.ledger_transactions US
 CREATE INDEX ledger_transactions_reverses_id_idx ON public.ledger_transactions USING btree (reverses_id);
 CREATE INDEX ledger_transactions_seller_id_id_idx ON public.ledger_transactions USING btree (seller_id, id);
 CREATE INDEX ledger_transactions_transfer_id_idx ON public.ledger_transactions USING btree (transfer_id);
+
+create table lesson_comments (
+  id bigint generated always as identity not null,
+  lesson_id bigint not null,
+  product_id bigint not null,
+  seller_id bigint not null,
+  user_id bigint not null,
+  session_id bigint,
+  parent_id bigint,
+  state text not null,
+  author_name text not null,
+  text text not null,
+  created_at timestamp with time zone not null
+);
+alter table lesson_comments add constraint lesson_comments_pkey PRIMARY KEY (id);
+alter table lesson_comments add constraint lesson_comments_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES course_lessons(id);
+alter table lesson_comments add constraint lesson_comments_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES lesson_comments(id);
+alter table lesson_comments add constraint lesson_comments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table lesson_comments add constraint lesson_comments_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table lesson_comments add constraint lesson_comments_session_id_fkey FOREIGN KEY (session_id) REFERENCES course_sessions(id);
+alter table lesson_comments add constraint lesson_comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table lesson_comments add constraint lesson_comments_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'published'::text, 'hidden'::text])));
+CREATE INDEX lesson_comments_lesson_id_id_idx ON public.lesson_comments USING btree (lesson_id, id);
+CREATE INDEX lesson_comments_parent_id_idx ON public.lesson_comments USING btree (parent_id);
+CREATE INDEX lesson_comments_product_id_idx ON public.lesson_comments USING btree (product_id);
+CREATE INDEX lesson_comments_seller_id_created_at_id_idx ON public.lesson_comments USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX lesson_comments_session_id_idx ON public.lesson_comments USING btree (session_id);
+CREATE INDEX lesson_comments_user_id_idx ON public.lesson_comments USING btree (user_id);
+
+create table lesson_statuses (
+  id bigint generated always as identity not null,
+  session_id bigint not null,
+  lesson_id bigint not null,
+  product_id bigint not null,
+  seller_id bigint not null,
+  user_id bigint not null,
+  state text not null,
+  opens_at timestamp with time zone,
+  viewed_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  position_seconds integer default 0 not null
+);
+alter table lesson_statuses add constraint lesson_statuses_session_id_lesson_id_key UNIQUE (session_id, lesson_id);
+alter table lesson_statuses add constraint lesson_statuses_pkey PRIMARY KEY (id);
+alter table lesson_statuses add constraint lesson_statuses_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES course_lessons(id);
+alter table lesson_statuses add constraint lesson_statuses_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table lesson_statuses add constraint lesson_statuses_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table lesson_statuses add constraint lesson_statuses_session_id_fkey FOREIGN KEY (session_id) REFERENCES course_sessions(id);
+alter table lesson_statuses add constraint lesson_statuses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table lesson_statuses add constraint lesson_statuses_state_check CHECK ((state = ANY (ARRAY['not_for_publish'::text, 'pending'::text, 'published'::text, 'viewed'::text, 'finished'::text])));
+CREATE INDEX lesson_statuses_lesson_id_idx ON public.lesson_statuses USING btree (lesson_id);
+CREATE INDEX lesson_statuses_product_id_idx ON public.lesson_statuses USING btree (product_id);
+CREATE INDEX lesson_statuses_seller_id_id_idx ON public.lesson_statuses USING btree (seller_id, id DESC);
+CREATE INDEX lesson_statuses_user_id_idx ON public.lesson_statuses USING btree (user_id);
 
 create table mails (
   id bigint generated always as identity not null,
@@ -1340,6 +1524,83 @@ create table provider_notices (
 );
 alter table provider_notices add constraint provider_notices_provider_provider_event_id_key UNIQUE (provider, provider_event_id);
 alter table provider_notices add constraint provider_notices_pkey PRIMARY KEY (id);
+
+create table quiz_attempts (
+  id bigint generated always as identity not null,
+  quiz_id bigint not null,
+  lesson_id bigint not null,
+  session_id bigint not null,
+  product_id bigint not null,
+  seller_id bigint not null,
+  user_id bigint not null,
+  number integer not null,
+  state text not null,
+  questions jsonb not null,
+  answers jsonb default '{}'::jsonb not null,
+  given_points jsonb default '{}'::jsonb not null,
+  points integer,
+  max_points integer not null,
+  percent integer,
+  pass_percent integer not null,
+  feedback text,
+  started_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  submitted_at timestamp with time zone,
+  reviewed_at timestamp with time zone
+);
+alter table quiz_attempts add constraint quiz_attempts_session_id_quiz_id_number_key UNIQUE (session_id, quiz_id, number);
+alter table quiz_attempts add constraint quiz_attempts_pkey PRIMARY KEY (id);
+alter table quiz_attempts add constraint quiz_attempts_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES course_lessons(id);
+alter table quiz_attempts add constraint quiz_attempts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table quiz_attempts add constraint quiz_attempts_quiz_id_fkey FOREIGN KEY (quiz_id) REFERENCES quizzes(id);
+alter table quiz_attempts add constraint quiz_attempts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table quiz_attempts add constraint quiz_attempts_session_id_fkey FOREIGN KEY (session_id) REFERENCES course_sessions(id);
+alter table quiz_attempts add constraint quiz_attempts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table quiz_attempts add constraint quiz_attempts_state_check CHECK ((state = ANY (ARRAY['started'::text, 'in_review'::text, 'passed'::text, 'failed'::text])));
+CREATE INDEX quiz_attempts_lesson_id_idx ON public.quiz_attempts USING btree (lesson_id);
+CREATE INDEX quiz_attempts_product_id_idx ON public.quiz_attempts USING btree (product_id);
+CREATE INDEX quiz_attempts_quiz_id_idx ON public.quiz_attempts USING btree (quiz_id);
+CREATE INDEX quiz_attempts_seller_id_started_at_id_idx ON public.quiz_attempts USING btree (seller_id, started_at DESC, id DESC);
+CREATE INDEX quiz_attempts_user_id_idx ON public.quiz_attempts USING btree (user_id);
+
+create table quiz_questions (
+  id bigint generated always as identity not null,
+  quiz_id bigint not null,
+  key text not null,
+  "position" integer not null,
+  form text not null,
+  text text not null,
+  points integer default 1 not null,
+  options jsonb default '[]'::jsonb not null
+);
+alter table quiz_questions add constraint quiz_questions_quiz_id_key_key UNIQUE (quiz_id, key);
+alter table quiz_questions add constraint quiz_questions_pkey PRIMARY KEY (id);
+alter table quiz_questions add constraint quiz_questions_quiz_id_fkey FOREIGN KEY (quiz_id) REFERENCES quizzes(id);
+alter table quiz_questions add constraint quiz_questions_form_check CHECK ((form = ANY (ARRAY['text_field'::text, 'single_choice'::text, 'multiple_choice'::text])));
+alter table quiz_questions add constraint quiz_questions_points_check CHECK (((points >= 1) AND (points <= 100)));
+
+create table quizzes (
+  id bigint generated always as identity not null,
+  lesson_id bigint not null,
+  product_id bigint not null,
+  seller_id bigint not null,
+  name text default ''::text not null,
+  active boolean default false not null,
+  is_required boolean default true not null,
+  pass_percent integer default 60 not null,
+  max_attempts integer,
+  time_limit_minutes integer
+);
+alter table quizzes add constraint quizzes_lesson_id_key UNIQUE (lesson_id);
+alter table quizzes add constraint quizzes_pkey PRIMARY KEY (id);
+alter table quizzes add constraint quizzes_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES course_lessons(id);
+alter table quizzes add constraint quizzes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table quizzes add constraint quizzes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table quizzes add constraint quizzes_max_attempts_check CHECK (((max_attempts >= 1) AND (max_attempts <= 100)));
+alter table quizzes add constraint quizzes_pass_percent_check CHECK (((pass_percent >= 0) AND (pass_percent <= 100)));
+alter table quizzes add constraint quizzes_time_limit_minutes_check CHECK (((time_limit_minutes >= 1) AND (time_limit_minutes <= 600)));
+CREATE INDEX quizzes_product_id_idx ON public.quizzes USING btree (product_id);
+CREATE INDEX quizzes_seller_id_idx ON public.quizzes USING btree (seller_id);
 
 create table rate_allocations (
   transfer_id bigint not null,

@@ -26,7 +26,7 @@ export const OpenClaim = ({ claim, currency, error }: { claim: NonNullable<Publi
       {claim.promiseFrom && claim.promiseTill && (
         <form method="post" className="k-stack-small">
           <Field type="date" name="promised_on" label={t('claim.promise')} hint={t('claim.promise_hint', { day: dayWords(claim.promiseTill, locale) })} min={claim.promiseFrom} max={claim.promiseTill} required error={error} />
-          <Button>{t('claim.promise_button')}</Button>
+          <Button look="outline">{t('claim.promise_button')}</Button>
         </form>
       )}
     </section>
