@@ -55,9 +55,20 @@ it('goes from the first rate to the certificate', async () => {
   await call('POST', `${at('Light')}/finish`, {})
   expect(await states()).toEqual(['finished', 'finished', 'pending', 'pending'])
 
+  // What course downloaders ask for, in the shapes they know.
+  expect((await call('GET', '')).data).toMatchObject({ id, publish_state: 'publishing', payment_state: 'paying', progress: 50, blocked: false, lifetime: true, owner: { full_name: 'Mara Voss' }, order: { id: order.id, token: order.token, can_continue: true }, product: { name: 'Seeing light', form: 'course', course_theme: { sidebar: 'left' } } })
+  const listed = (await call<{ total_count: number; list: { id: number; name: string }[] }>('GET', '/lessons?page=1&query=&per=10000&sort_key=id&sort_dir=asc')).data
+  expect([listed.total_count, listed.list.map((each) => each.name)]).toEqual([6, ['First', 'Welcome', 'Light', 'Second', 'Exam', 'Farewell']])
+  expect(listed.list[1]).toMatchObject({ id: lessons.get('Welcome'), active: true, content_page_id: lessons.get('Welcome'), is_category: false, parent_id: listed.list[0]!.id, nesting_level: 1, prev_lesson_id: null, next_lesson_id: lessons.get('Light'), preview: false, comments_allowed: true, quiz_enabled: false, quiz_id: null, duration_type: 'unlimited' })
+  expect((await call('GET', `${at('Welcome')}/content_pages/${lessons.get('Welcome')}?screen_size=desktop`)).data).toMatchObject({ id: lessons.get('Welcome'), content_blocks: [{ form: 'text', position: 0, is_row: false, parent_id: null, content: { text: '<p>Hello</p>' }, children: [], goods: [] }] })
+  const stranger = await buy(test.world, counter)
+  await test.drain()
+  const foreign = await signIn(stranger.buyerUserId, 'payer')
+  for (const path of ['', '/overview', '/lessons', at('Welcome')]) expect((await api.call('GET', `/v1/payer/course_sessions/${id}${path}`, undefined, { token: foreign })).status).toBe(404)
+
   await test.live('2026-03-17T09:00:00Z')
   expect(await states()).toEqual(['finished', 'finished', 'published', 'pending'])
-  expect((await test.mails()).filter((mail) => mail.kind === 'lesson_released').map((mail) => mail.subject)).toEqual(['New in “Seeing light”'])
+  expect((await test.mails()).filter((mail) => mail.kind === 'lesson_released' && mail.recipient === order.ownerDetails.email).map((mail) => mail.subject)).toEqual(['New in “Seeing light”'])
   const begun = (await call<Page>('POST', `${at('Exam')}/quiz_attempts`, {})).data
   expect(begun).toMatchObject({ must_pass_quiz: true, quiz: { current: { questions: [{ options: [{ key: 'open', text: 'f/1.4' }, { key: 'shut' }] }, {}] } } })
   expect(JSON.stringify(begun)).not.toContain('is_right')
@@ -78,7 +89,7 @@ it('goes from the first rate to the certificate', async () => {
   await test.transact((ctx) => playSandboxBank(ctx, { reference: first.providerReference!, event: 'dispute_won' }))
   await test.drain()
   expect(await overview()).toMatchObject({ publish_state: 'published' })
-  expect((await test.mails()).filter((mail) => mail.kind === 'lesson_released')).toHaveLength(1)
+  expect((await test.mails()).filter((mail) => mail.kind === 'lesson_released' && mail.recipient === order.ownerDetails.email)).toHaveLength(1)
 
   expect((await call('GET', '/certificate.pdf')).code).toBe('learning.not_finished')
   const done = (await call<Overview>('POST', `${at('Farewell')}/finish`, {})).data

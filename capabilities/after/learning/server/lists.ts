@@ -6,10 +6,11 @@ import { riskDays } from '../vocabulary.ts'
 import { learningTables } from './tables.ts'
 
 const ownerName = sql`(o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName')`
-const ofSession = sql`join accesses a on a.id = s.id join orders o on o.id = a.order_id`
+// Left joins, so that counting leaves them out.
+const ofSession = sql`left join accesses a on a.id = s.id left join orders o on o.id = a.order_id`
 
 export const sessions = bindList(sessionList, {
-  from: sql`course_sessions s ${ofSession} join products pr on pr.id = s.product_id`,
+  from: sql`course_sessions s ${ofSession} left join products pr on pr.id = s.product_id`,
   id: sql`s.id`,
   scope: (ctx) => inScope(ctx, learningTables, 'course_sessions', 's'),
   columns: {
@@ -28,7 +29,7 @@ export const sessions = bindList(sessionList, {
   search: (words) => sql`((o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName') || ' ' || (o.owner_details ->> 'email')) ilike ${containing(words)}`,
 })
 
-const lessonRow = sql`join course_lessons l on l.id = t.lesson_id join products pr on pr.id = t.product_id join course_sessions s on s.id = t.session_id ${ofSession}`
+const lessonRow = sql`left join course_lessons l on l.id = t.lesson_id left join products pr on pr.id = t.product_id left join course_sessions s on s.id = t.session_id ${ofSession}`
 
 export const lessonStatuses = bindList(lessonStatusList, {
   from: sql`lesson_statuses t ${lessonRow}`,
@@ -47,7 +48,7 @@ export const quizAttempts = bindList(quizAttemptList, {
 })
 
 export const comments = bindList(commentList, {
-  from: sql`lesson_comments c join course_lessons l on l.id = c.lesson_id`,
+  from: sql`lesson_comments c left join course_lessons l on l.id = c.lesson_id`,
   id: sql`c.id`,
   scope: (ctx) => inScope(ctx, learningTables, 'lesson_comments', 'c'),
   columns: { text: sql`c.text`, authorName: sql`c.author_name`, lessonName: sql`l.name`, state: sql`c.state`, createdAt: sql`c.created_at` },

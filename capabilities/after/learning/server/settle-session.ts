@@ -19,15 +19,15 @@ export const settleSession = async (ctx: Ctx, id: number): Promise<Settled> => {
   const access = await ctx.db.selectFrom('accesses').select(['publishState', 'startedAt']).where('id', '=', id).executeTakeFirstOrThrow()
   const course = await courseOf(ctx, { id: session.productId, sellerId: session.sellerId })
   const lessons = await lessonsOf(ctx, session.productId)
-  const known = new Map((await ctx.db.selectFrom('lessonStatuses').selectAll().where('sessionId', '=', id).execute()).map((row) => [row.lessonId, row]))
+  const known = await statusesOf(ctx, id)
   const zone = await zoneOf(ctx, session.sellerId)
   const startsAt = access.startedAt === null ? null : course.startMode === 'date' && course.startOn ? course.startOn.toZonedDateTime(zone).toInstant() : access.startedAt
   const finishedAt = new Map([...known.values()].flatMap((row) => (row.state === 'finished' && row.finishedAt ? [[row.lessonId, row.finishedAt] as const] : [])))
   // The database keeps microseconds: what was written this very moment may stand a little ahead of it.
   const now = ctx.now.round({ smallestUnit: 'millisecond', roundingMode: 'ceil' })
   const plans = planLessons(lessons, { startsAt, zone, finishedAt }, now)
-  const released = await settleLessons(ctx, session, lessons, plans, known)
-  const statuses = new Map((await ctx.db.selectFrom('lessonStatuses').selectAll().where('sessionId', '=', id).execute()).map((row) => [row.lessonId, row]))
+  const { released, hasChanged } = await settleLessons(ctx, session, lessons, plans, known)
+  const statuses = hasChanged ? await statusesOf(ctx, id) : known
   const leaves = plans.filter((_, at) => !lessons[at]!.isCategory)
   const state = sessionState({ access: access.publishState, isBlocked: session.blockedAt !== null, startsAt, plans: leaves }, now)
   await moveTo(ctx, session, state)
@@ -47,9 +47,12 @@ export const settleSession = async (ctx: Ctx, id: number): Promise<Settled> => {
   return { session: settled, course, lessons, plans: planOf, statuses, released }
 }
 
+const statusesOf = async (ctx: Ctx, id: number): Promise<Map<number, LessonStatusRow>> => new Map((await ctx.db.selectFrom('lessonStatuses').selectAll().where('sessionId', '=', id).execute()).map((row) => [row.lessonId, row]))
+
 /** Writes what is new, moves what changed; answers the lessons that opened now. */
-const settleLessons = async (ctx: Ctx, session: CourseSession, lessons: readonly LessonRow[], plans: readonly LessonPlan[], known: ReadonlyMap<number, LessonStatusRow>): Promise<LessonRow[]> => {
+const settleLessons = async (ctx: Ctx, session: CourseSession, lessons: readonly LessonRow[], plans: readonly LessonPlan[], known: ReadonlyMap<number, LessonStatusRow>): Promise<{ released: LessonRow[]; hasChanged: boolean }> => {
   const released: LessonRow[] = []
+  let hasChanged = false
   const fresh: LessonPlan[] = []
   for (const [at, plan] of plans.entries()) {
     const lesson = lessons[at]!
@@ -60,6 +63,7 @@ const settleLessons = async (ctx: Ctx, session: CourseSession, lessons: readonly
       continue
     }
     const name = lessonMove(row.state, plan.state)
+    hasChanged ||= name !== undefined || String(row.opensAt) !== String(plan.opensAt)
     if (name) await move(ctx, lessonStatus, row.id, name, { set: { opensAt: plan.opensAt } })
     else if (String(row.opensAt) !== String(plan.opensAt)) await ctx.db.updateTable('lessonStatuses').set({ opensAt: plan.opensAt }).where('id', '=', row.id).execute()
     if (name === 'release' && row.viewedAt !== null) await move(ctx, lessonStatus, row.id, 'view')
@@ -71,7 +75,7 @@ const settleLessons = async (ctx: Ctx, session: CourseSession, lessons: readonly
       .values(fresh.map((plan) => ({ sessionId: session.id, lessonId: plan.id, productId: session.productId, sellerId: session.sellerId, userId: session.userId, state: plan.state, opensAt: plan.opensAt, viewedAt: null, finishedAt: null })))
       .onConflict((conflict) => conflict.columns(['sessionId', 'lessonId']).doNothing())
       .execute()
-  return released
+  return { released, hasChanged: hasChanged || fresh.length > 0 }
 }
 
 const moveTo = async (ctx: Ctx, session: CourseSession, state: CourseSession['publishState']): Promise<void> => {

@@ -2,21 +2,20 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Given } from '#platform/shared/contract.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { themeShape, type showCourse } from '../contract.ts'
-import { lessonsOf, type LessonRow } from './find-lessons.ts'
+import { blocksCounts, lessonsOf } from './find-lessons.ts'
 import { ownCourse } from './own-course.ts'
-
-export const shownRow = (row: LessonRow) => ({ ...row, quizEnabled: row.quizId !== null })
 
 export const courseById = async (ctx: Ctx, id: number): Promise<Given<typeof showCourse>> => {
   const course = await ownCourse(ctx, id)
   const removed = await ctx.db.selectFrom('courseLessons').select(['id', 'name', 'removedAt']).where('productId', '=', id).where('removedAt', 'is not', null).orderBy('removedAt', 'desc').limit(20).execute()
+  const counts = await blocksCounts(ctx, id)
   return {
     ...course,
     id,
     isStartFixed: course.soldCount > 0,
     theme: themeShape.parse(course.theme),
     zone: await zoneOf(ctx, course.sellerId),
-    lessons: (await lessonsOf(ctx, id)).map(shownRow),
+    lessons: (await lessonsOf(ctx, id)).map((row) => ({ ...row, quizEnabled: row.quizId !== null, blocksCount: counts.get(row.id) ?? 0 })),
     removed: removed.map((row) => ({ ...row, removedAt: row.removedAt! })),
   }
 }
