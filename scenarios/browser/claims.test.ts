@@ -60,9 +60,11 @@ describe.each(['desktop', 'phone'] as const)('claims on a %s', (viewport) => {
     await page.goto('/cabinet/claims')
     await page.getByText('first@example.com').first().waitFor()
     await look('list')
-    await page.goto('/cabinet/past_due')
-    await page.getByText('29,00').or(page.getByText('29.00')).first().waitFor()
-    await look('past-due')
+    if (viewport === 'desktop') {
+      await page.goto('/cabinet/past_due')
+      await page.getByText('29,00').or(page.getByText('29.00')).first().waitFor()
+      await look('past-due')
+    }
     const { rows } = await sql<{ id: number }>`select c.id from claims c join orders o on o.id = c.order_id where o.token = ${tokens[viewport === 'desktop' ? 0 : 1]!}`.execute(town.world.world.db)
     await page.goto(`/cabinet/claims/${rows[0]!.id}`)
     await page.getByRole('heading', { name: `Claim ${rows[0]!.id}` }).waitFor()
