@@ -8,6 +8,7 @@ import { setDemoDunning, tendClaims } from './claims.ts'
 import { fillDemoCourse } from './course.ts'
 import { drawCover } from './covers.ts'
 import { addDemoPeople } from './people.ts'
+import { withPayouts } from './payouts.ts'
 import { demoProducts } from './products.ts'
 import { liveDemoYear } from './purchases.ts'
 
@@ -43,5 +44,6 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
     for (const part of contains) await world.transact((ctx) => makeContents(ctx, made.product.id, { addonProductId: ids.get(part) ?? 0 }))
   }
   await travel.drain()
-  await liveDemoYear(world, clock, travel, { username: seller.username, plans, tend: () => tendClaims(world, seller, travel) }, now, purchases)
+const paying = await withPayouts(world, travel, seller, now)
+  await liveDemoYear(world, clock, paying, { username: seller.username, plans, tend: () => tendClaims(world, seller, paying) }, now, purchases)
 }

@@ -1,1 +1,6 @@
+export { activateAccount, keepBankAccount } from './bank/bank-accounts.ts'
 export { checkBooks, releaseBalances, runPayouts } from './jobs.ts'
+export { approve, confirm } from './pay/decide-payout.ts'
+export { askForPayout } from './pay/make-payout.ts'
+export { keepSender } from './pay/show-desk.ts'
+export { writeFile } from './pay/write-file.ts'

@@ -46,9 +46,9 @@ const Purses = ({ balance, isOnly }: { balance: Balance; isOnly: boolean }) => {
       {!isOnly && <h2>{balance.currency.toUpperCase()}</h2>}
       <div className="k-figures">
         {figures.map((purse) => (
-          <Link key={purse} className="k-panel k-figure-card" to={`/cabinet/payouts_balance/movements?purse[]=${purse}&currency[]=${balance.currency}`} aria-label={`${word(`choice.purse.${purse}`)}: ${show(balance[purse])}. ${t('balance.why')}`}>
-            <span className="k-second k-small">{word(`choice.purse.${purse}`)}</span>
-            <span className="k-figure k-numbers">{show(balance[purse])}</span>
+          <Link key={purse} className="k-panel k-figure-card" to={`/cabinet/payouts_balance/movements?purse[]=${purse}&currency[]=${balance.currency}`}>
+            <span className="k-second k-small">{word(`choice.purse.${purse}`)}</span>{' '}
+            <span className="k-figure k-numbers">{show(balance[purse])}</span>{' '}
             <span className="k-link k-small">{t('balance.why')}</span>
           </Link>
         ))}
@@ -59,10 +59,12 @@ const Purses = ({ balance, isOnly }: { balance: Balance; isOnly: boolean }) => {
         ) : (
           <>
             <p>{t('balance.unmet')}</p>
-            <ul>
+            <ul className="k-rows">
               {balance.unmet.map((condition) => (
                 <li key={condition}>
-                  {word(`refusal.${condition}`)} {condition === 'below_minimum' && t('balance.minimum', { amount: show(balance.minimum) })}
+                  <span>
+                    {word(`refusal.${condition}`)} {condition === 'below_minimum' && t('balance.minimum', { amount: show(balance.minimum) })}
+                  </span>
                 </li>
               ))}
             </ul>

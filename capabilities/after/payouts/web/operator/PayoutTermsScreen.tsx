@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
-import type { Answered } from '#platform/shared/contract.ts'
+import { fromDecimal, toDecimal } from '#platform/shared/money.ts'
+import type { Answered, Sent } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -15,7 +16,7 @@ export default function PayoutTermsScreen() {
 
 const Page = ({ id, terms: { holdDays, reserveBp, reserveDays, isStopped, stopReason, sellerName } }: { id: string; terms: Answered<typeof showTerms> }) => {
   const { t } = usePayoutWords()
-  const form = useForm({ endpoint: editTerms, texts: payoutTexts, initial: { id, holdDays, reserveBp, reserveDays, isStopped, stopReason: stopReason ?? '' }, done: t('terms.saved') })
+  const form = useForm({ endpoint: editTerms, texts: payoutTexts, initial: { id, holdDays, reserveBp: toDecimal(reserveBp), reserveDays, isStopped, stopReason: stopReason ?? '' } as Partial<Sent<typeof editTerms>>, shape: (values) => ({ ...values, reserveBp: fromDecimal(String(values['reserveBp'])) ?? '' }) as Sent<typeof editTerms>, done: t('terms.saved') })
   return (
     <>
       <PageHead title={t('terms.title', { seller: sellerName })} back={{ to: '/admin/bank_accounts', text: t('accounts.title') }} />
@@ -23,7 +24,7 @@ const Page = ({ id, terms: { holdDays, reserveBp, reserveDays, isStopped, stopRe
         form={form}
         fields={[
           { kind: 'integer', name: 'holdDays', min: 0, max: 365, required: true },
-          { kind: 'integer', name: 'reserveBp', min: 0, max: 10_000, required: true },
+          { kind: 'decimal', name: 'reserveBp', min: 0, max: 100, required: true },
           { kind: 'integer', name: 'reserveDays', min: 1, max: 365, required: true },
           { kind: 'switch', name: 'isStopped' },
           { kind: 'text', name: 'stopReason' },

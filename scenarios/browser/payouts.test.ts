@@ -1,0 +1,142 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { buy } from '#capabilities/sale/orders/server/testing.ts'
+import { releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
+import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
+
+const password = 'long enough 1'
+const pictures = process.env['JOURNEY_PICTURES']
+let town: OpenTown
+
+beforeAll(async () => {
+  town = await openTown()
+  const { world } = town.world
+  const passwordHash = await hashPassword(password)
+  await world.transact((ctx) => makeUser(ctx, ['admin'], { email: 'admin@example.com', passwordHash }))
+  for (const viewport of ['desktop', 'phone']) {
+    const counter = await world.transact(async (ctx) => {
+      const { seller } = await makeSeller(ctx, { email: `${viewport}@example.com`, name: `Shop ${viewport}`, passwordHash })
+      await ctx.db.updateTable('sellers').set({ registeredAt: ctx.now }).where('id', '=', seller.id).execute()
+      return { seller, ...(await makeProduct(ctx, seller.id, { name: 'Slow bread' }, { price: 11900 })) }
+    })
+    for (let sale = 0; sale < 3; sale++) await buy(world, counter)
+  }
+  await town.world.drain()
+  const started = town.world.clock.now
+  town.world.clock.advance({ days: 8 })
+  await releaseBalances.run(world, {})
+  town.world.clock.set(started.toString())
+})
+afterAll(() => town.close())
+
+const signIn = async (viewport: ViewportName, who: string): Promise<Page> => {
+  const page = await town.visit(viewport, { reducedMotion: 'reduce' })
+  await page.goto('/users/sign_in')
+  await page.fill('[name="email"]', `${who}@example.com`)
+  await page.fill('[name="password"]', password)
+  await page.click('form button[type="submit"]')
+  await page.waitForURL(who === 'admin' ? '**/admin/mails' : '**/cabinet')
+  return page
+}
+
+const see = async (page: Page, name: string, schemes: readonly ('light' | 'dark')[] = ['light']) => {
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await town.expectAccessible(page)
+    if (!pictures) continue
+    mkdirSync(pictures, { recursive: true })
+    await page.screenshot({ path: `${pictures}/payouts-${name}-${scheme}.png` })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+const gone = (page: Page) => page.locator('.mantine-Notification-root').first().waitFor({ state: 'detached' })
+/** An action of the only row that names this. */
+const rowAction = async (page: Page, name: string, action: string) => {
+  await page.getByRole('row').filter({ hasText: name }).first().getByRole('button', { name: /Actions|More/ }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+it.each(['desktop', 'phone'] as const)('on a %s, a seller adds a bank account, asks for a payout, and the operator pays it', async (viewport) => {
+  const seller = await signIn(viewport, viewport)
+  await seller.goto('/cabinet/payouts_balance')
+  await seller.getByText('There is no activated bank account.').waitFor()
+  await seller.goto('/cabinet/bank_accounts/new')
+  await seller.getByLabel('Account holder').fill('Åsa Lindqvist')
+  await seller.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 01')
+  await seller.getByRole('button', { name: 'Add bank account' }).click()
+  await seller.getByRole('alert').waitFor()
+  await seller.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00')
+  await seller.getByRole('button', { name: 'Add bank account' }).click()
+  await seller.waitForURL('**/cabinet/bank_accounts')
+  await seller.getByText('DE89 •••• 3000').first().waitFor()
+  await gone(seller)
+  await see(seller, `${viewport}-accounts`)
+
+  const operator = await signIn(viewport, 'admin')
+  await operator.goto('/admin/bank_accounts')
+  await rowAction(operator, `Shop ${viewport}`, 'Activate')
+  await operator.getByText('The account is activated.').waitFor()
+  await operator.goto('/admin/payout_desk')
+  await operator.getByRole('button', { name: 'Change account' }).click()
+  await operator.getByLabel('Name of the account holder').fill('Kontor Betrieb GmbH')
+  await operator.getByLabel('IBAN').fill('DE02 1203 0000 0000 2020 51')
+  await operator.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await operator.getByText('Kontor Betrieb GmbH, DE02 •••• 2051').waitFor()
+
+  await seller.goto('/cabinet/payouts_balance')
+  await seller.getByRole('button', { name: /^Pay out 357.00/ }).click()
+  await seller.getByRole('dialog').getByRole('button', { name: /^Pay out/ }).click()
+  await seller.getByText('A payout is waiting for approval already.').waitFor()
+  await gone(seller)
+  await see(seller, `${viewport}-balance`, ['light', 'dark'])
+  await seller.getByRole('link', { name: /^In payout 357.00/ }).click()
+  await seller.getByText('these movements add up to 357.00').waitFor()
+  await see(seller, `${viewport}-movements`)
+
+  await operator.goto('/admin/payouts')
+  await operator.getByText(`Shop ${viewport}`).first().waitFor()
+  await see(operator, `${viewport}-operator-payouts`)
+  await rowAction(operator, `Shop ${viewport}`, 'Approve')
+  await operator.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await operator.getByText('On its way').first().waitFor()
+  await operator.goto('/admin/payout_desk')
+  await operator.getByRole('button', { name: /^Write file \(1 payout/ }).click()
+  const download = operator.waitForEvent('download')
+  await operator.getByRole('link', { name: 'XML' }).first().click()
+  expect((await download).suggestedFilename()).toMatch(/^KONTOR-\d{8}-\w+\.xml$/)
+  await gone(operator)
+  await see(operator, `${viewport}-desk`, ['light', 'dark'])
+
+  await town.world.drain()
+  await seller.goto('/cabinet/payouts')
+  await seller.getByRole('link', { name: /P-|^\w{12}$/ }).first().click()
+  await seller.getByRole('button', { name: 'Open statement' }).waitFor()
+  await see(seller, `${viewport}-payout`, ['light', 'dark'])
+  await seller.goto('/cabinet/payouts_settings')
+  await seller.getByLabel('When').waitFor()
+  await see(seller, `${viewport}-settings`)
+  await seller.context().close()
+  await operator.context().close()
+})
+
+it('on a desktop, the operator adds a fee schedule and asks the simulator', async () => {
+  const page = await signIn('desktop', 'admin')
+  await page.goto('/admin/fee_schedules/new')
+  await page.getByLabel('Name', { exact: false }).first().fill('Standard')
+  await page.getByLabel('Percent of the sale').fill('5')
+  await see(page, 'fee-form')
+  await page.getByRole('button', { name: 'New fee schedule' }).click()
+  await page.waitForURL('**/admin/fee_schedules')
+  await page.getByText('Standard').first().waitFor()
+  await gone(page)
+  await see(page, 'fee-list')
+  await page.goto('/admin/fee_schedules/simulator')
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await page.getByText(/the fee is 5.00.* because of “Standard”/).waitFor()
+  await see(page, 'fee-simulator')
+  await page.context().close()
+})
