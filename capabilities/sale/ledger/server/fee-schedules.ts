@@ -18,8 +18,8 @@ const sellerIdFor = async (ctx: Ctx, username: string | null): Promise<number | 
 /** Adds a schedule. None reaches back: what was charged was charged by the schedule of its day. */
 export const addSchedule = async (ctx: Ctx, input: Taken<typeof addFeeSchedule>) => {
   const { sellerUsername, ...schedule } = input
-  const validFrom = input.validFrom ?? ctx.now
-  if (Temporal.Instant.compare(validFrom, ctx.now) < 0) throw invalid({ validFrom: ['date_in_past'] })
+  const validFrom = input.validFrom ?? ctx.now.round({ smallestUnit: 'second', roundingMode: 'floor' })
+  if (input.validFrom && Temporal.Instant.compare(input.validFrom, ctx.now) < 0) throw invalid({ validFrom: ['date_in_past'] })
   if (schedule.bandFrom !== null && schedule.bandTill !== null && schedule.bandTill <= schedule.bandFrom) throw invalid({ bandTill: ['too_small'] })
   if (schedule.minFeeAmount !== null && schedule.maxFeeAmount !== null && schedule.maxFeeAmount < schedule.minFeeAmount) throw invalid({ maxFeeAmount: ['too_small'] })
   const { id } = await ctx.db

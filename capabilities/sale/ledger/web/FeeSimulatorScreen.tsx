@@ -31,7 +31,7 @@ export default function FeeSimulatorScreen() {
           { kind: 'money', name: 'revenue', currency: 'eur' },
         ]}
       />
-      <div aria-live="polite">{found && <Answer found={found} />}</div>
+      <div aria-live="polite" style={{ marginBlockStart: '1rem' }}>{found && <Answer found={found} />}</div>
     </>
   )
 }
