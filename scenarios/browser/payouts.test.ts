@@ -44,7 +44,7 @@ const signIn = async (viewport: ViewportName, who: string): Promise<Page> => {
 }
 
 const see = async (page: Page, name: string) => {
-  for (const scheme of name.startsWith('phone') ? (['light', 'dark'] as const) : (['light'] as const)) {
+  for (const scheme of name === 'phone-balance' ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme: scheme })
     await town.expectAccessible(page)
     if (!pictures) continue
