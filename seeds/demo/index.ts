@@ -44,6 +44,6 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
     for (const part of contains) await world.transact((ctx) => makeContents(ctx, made.product.id, { addonProductId: ids.get(part) ?? 0 }))
   }
   await travel.drain()
-const paying = await withPayouts(world, travel, seller, now)
+  const paying = await withPayouts(world, travel, seller, now)
   await liveDemoYear(world, clock, paying, { username: seller.username, plans, tend: () => tendClaims(world, seller, paying) }, now, purchases)
 }
