@@ -1,0 +1,39 @@
+import { machine } from '#platform/shared/machine.ts'
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+/** What a placeholder of a format may stand for. */
+export const placeholderTypes = ['alphabetic', 'alphanumeric', 'numeric'] as const
+export type PlaceholderType = (typeof placeholderTypes)[number]
+
+/** One key on its way: in stock, with a buyer, taken back. Reserving a piece is the shelf's work (`reserveStock`). */
+export const licenseKeyState = machine('license_key_state', {
+  table: 'license_keys',
+  column: 'state',
+  initial: ['free', 'sold'],
+  states: {
+    free: { tone: 'gray', permits: ['remove'] },
+    sold: { tone: 'green', permits: ['revoke'] },
+    revoked: { tone: 'red', final: true },
+  },
+  moves: {
+    sell: { from: ['free'], to: 'sold' },
+    revoke: { from: ['free', 'sold'], to: 'revoked' },
+  },
+})
+
+export const licenseKeyPermissions = permissions({
+  'license_keys.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
+  'license_keys.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'license_keys.own': { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' },
+})
+
+export const licenseKeyRefusals = refusals('license_keys', {
+  not_a_license_product: 422,
+  key_unknown: 404,
+  key_revoked: 409,
+  key_suspended: 409,
+  too_many_devices: 409,
+  device_unknown: 404,
+  no_format: 422,
+})
