@@ -17,6 +17,8 @@ create table license_keys (
   key text not null,
   state text not null default 'free' check (state in ('free', 'sold', 'revoked')),
   access_id bigint references accesses,
+  -- It settles a piece its buyer paid for; false once the purchase was taken back.
+  settles boolean not null default true,
   sold_at timestamptz,
   revoked_at timestamptz,
   created_at timestamptz not null,

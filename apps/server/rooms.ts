@@ -1,6 +1,7 @@
 import { accessRoom } from '#capabilities/after/access/server/room.ts'
 import { collectionsRoom } from '#capabilities/after/collections/server/room.ts'
 import { invoicesRoom } from '#capabilities/after/invoices/server/room.ts'
+import { licenseKeysRoom } from '#capabilities/after/license-keys/server/room.ts'
 import { payoutsRoom } from '#capabilities/after/payouts/server/room.ts'
 import { learningRoom } from '#capabilities/after/learning/server/room.ts'
 import { catalogRoom } from '#capabilities/offer/catalog/server/room.ts'
@@ -19,4 +20,24 @@ import { webhooksRoom } from '#capabilities/outward/webhooks/server/room.ts'
 import type { Room } from '#platform/server/room.ts'
 
 /** Every room of the town. A room that is not here does not exist for the server, the worker, the sweeps and the docs. */
-export const rooms: readonly Room[] = [sellersRoom, identityRoom, payersRoom, filesRoom, catalogRoom, coursesRoom, discountsRoom, ledgerRoom, paymentsRoom, ordersRoom, checkoutRoom, invoicesRoom, payoutsRoom, collectionsRoom, accessRoom, learningRoom, webhooksRoom, notificationsRoom]
+export const rooms: readonly Room[] = [
+  sellersRoom,
+  identityRoom,
+  payersRoom,
+  filesRoom,
+  catalogRoom,
+  coursesRoom,
+  discountsRoom,
+  ledgerRoom,
+  paymentsRoom,
+  ordersRoom,
+  checkoutRoom,
+  invoicesRoom,
+  payoutsRoom,
+  collectionsRoom,
+  accessRoom,
+  learningRoom,
+  licenseKeysRoom,
+  webhooksRoom,
+  notificationsRoom,
+]

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual, hkdfSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createPrivateKey, randomBytes, timingSafeEqual, hkdfSync, type KeyObject } from 'node:crypto'
 
 const keyFor = (secret: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
@@ -25,6 +25,11 @@ export const isSignatureOf = (secret: Buffer, purpose: string, text: string, sig
   const given = Buffer.from(signature)
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
+
+const ed25519Head = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** An Ed25519 key of this installation for one `purpose`: others check its signatures with the public half, without asking us (RFC 8410). */
+export const signingKey = (secret: Buffer, purpose: string): KeyObject => createPrivateKey({ key: Buffer.concat([ed25519Head, keyFor(secret, purpose)]), format: 'der', type: 'pkcs8' })
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 

@@ -35,5 +35,4 @@ export const licenseKeyRefusals = refusals('license_keys', {
   key_suspended: 409,
   too_many_devices: 409,
   device_unknown: 404,
-  no_format: 422,
 })

@@ -12,6 +12,7 @@ export type LicenseKeysTable = {
   key: string
   state: Generated<StateOf<typeof licenseKeyState>>
   accessId: number | null
+  settles: Generated<boolean>
   soldAt: Temporal.Instant | null
   revokedAt: Temporal.Instant | null
   createdAt: Temporal.Instant

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { touch } from './own-product.ts'
 
 /**
  * Takes `quantity` pieces of a limited product off the shelf for an order that is not paid yet; answers false when they are not there.
@@ -11,9 +12,10 @@ export const reserveStock = async (ctx: Ctx, productId: number, quantity: number
   return numAffectedRows === 1n
 }
 
-/** Turns a reservation into a sale. */
+/** Turns a reservation into a sale. An order placed before the product had a limit reserved nothing; it was paid, so the limit gives way. */
 export const sellReserved = async (ctx: Ctx, productId: number, quantity: number): Promise<void> => {
-  await sql`update products set reserved_count = reserved_count - ${quantity}, sold_count = sold_count + ${quantity} where id = ${productId} and sale_limit is not null`.execute(ctx.db)
+  await sql`update products set reserved_count = greatest(0, reserved_count - ${quantity}), sold_count = sold_count + ${quantity},
+    sale_limit = greatest(sale_limit, sold_count + ${quantity} + greatest(0, reserved_count - ${quantity})) where id = ${productId} and sale_limit is not null`.execute(ctx.db)
 }
 
 export const releaseReserved = async (ctx: Ctx, productId: number, quantity: number): Promise<void> => {
@@ -23,6 +25,16 @@ export const releaseReserved = async (ctx: Ctx, productId: number, quantity: num
 /** Puts sold pieces back: the order was cancelled or refunded. */
 export const returnSold = async (ctx: Ctx, productId: number, quantity: number): Promise<void> => {
   await sql`update products set sold_count = greatest(0, sold_count - ${quantity}) where id = ${productId} and sale_limit is not null`.execute(ctx.db)
+}
+
+/**
+ * Lets a product be sold as often as pieces are there (license keys in stock), what is reserved among them; null: without a limit.
+ * What was sold stays sold.
+ */
+export const stockPieces = async (ctx: Ctx, productId: number, pieces: number | null): Promise<void> => {
+  const limit = pieces === null ? sql`null` : sql`sold_count + greatest(reserved_count, ${pieces}::int)`
+  const changed = await sql<{ sellerId: number }>`update products set sale_limit = ${limit} where id = ${productId} and sale_limit is distinct from ${limit} returning seller_id`.execute(ctx.db)
+  for (const { sellerId } of changed.rows) await touch(ctx, { id: productId, sellerId })
 }
 
 /** Counts a purchase for statistics, after the sale and outside its transaction, so that buyers of one product do not wait for each other. */

@@ -1,0 +1,53 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { orderById } from '#capabilities/sale/orders/server/index.ts'
+import { licenseKeyTexts } from '../texts.ts'
+
+type Access = { id: number; orderId: number; productId: number; sellerId: number }
+
+const nameOf = async (ctx: Ctx, productId: number): Promise<string> => (await ctx.db.selectFrom('products').select('name').where('id', '=', productId).executeTakeFirstOrThrow()).name
+
+/** Sends a buyer their new keys. */
+export const mailKeys = async (ctx: Ctx, access: Access, keys: readonly { id: number; key: string }[]): Promise<void> => {
+  const order = await orderById(ctx, access.orderId)
+  const seller = (await sellerById(ctx, access.sellerId))!
+  const locale = pickLocale(order.locale)
+  const t = licenseKeyTexts.in(locale)
+  const product = await nameOf(ctx, access.productId)
+  await sendMail(ctx, {
+    to: order.ownerDetails.email,
+    locale,
+    kind: 'license_keys',
+    subject: t('mail.keys.subject', { product, count: keys.length }),
+    heading: t('mail.hello', { name: order.ownerDetails.firstName }),
+    paragraphs: [t('mail.keys.text', { product, count: keys.length })],
+    facts: keys.map(({ key }, index) => [keys.length === 1 ? t('mail.keys.one') : t('mail.keys.number', { number: index + 1 }), key] as const),
+    button: { label: t('mail.keys.button'), url: `${ctx.ports.settings.PUBLIC_URL}/payer/access/${access.id}` },
+    senderName: seller.company ?? seller.name,
+    replyTo: seller.email,
+    sellerId: seller.id,
+    uniqueKey: `license_keys:${access.id}:${keys[0]!.id}`,
+  })
+}
+
+/** Tells the seller that keys run short, or that a buyer waits for one. */
+export const mailStock = async (ctx: Ctx, access: Access, kind: 'low' | 'empty', count: number): Promise<void> => {
+  const seller = (await sellerById(ctx, access.sellerId))!
+  const user = await ctx.db.selectFrom('users').select('locale').where('id', '=', seller.userId).executeTakeFirst()
+  const locale = pickLocale(user?.locale ?? 'en')
+  const t = licenseKeyTexts.in(locale)
+  const product = await nameOf(ctx, access.productId)
+  await sendMail(ctx, {
+    to: seller.email,
+    locale,
+    kind: `license_keys_${kind}`,
+    subject: t(`mail.${kind}.subject`, { product, count }),
+    heading: t('mail.hello', { name: seller.firstName ?? seller.name }),
+    paragraphs: [t(`mail.${kind}.text`, { product, count })],
+    button: { label: t('mail.stock.button'), url: `${ctx.ports.settings.PUBLIC_URL}/cabinet/products/${access.productId}/edit?step=2` },
+    sellerId: seller.id,
+    ...(kind === 'empty' ? { uniqueKey: `license_keys_empty:${access.id}` } : {}),
+  })
+}

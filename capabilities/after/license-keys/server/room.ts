@@ -1,0 +1,22 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { licenseKeyTexts } from '../texts.ts'
+import { licenseKeyPermissions, licenseKeyRefusals, licenseKeyState } from '../vocabulary.ts'
+import * as events from './events.ts'
+import { licenseKeys } from './lists.ts'
+import { licenseKeyReactions } from './reactions.ts'
+import { routes } from './routes.ts'
+import { licenseKeyTables } from './tables.ts'
+
+export const licenseKeysRoom: Room = {
+  name: 'license_keys',
+  tables: licenseKeyTables,
+  machines: [licenseKeyState],
+  permissions: licenseKeyPermissions,
+  refusals: licenseKeyRefusals,
+  texts: licenseKeyTexts as Texts,
+  routes,
+  lists: [licenseKeys],
+  events: Object.values(events),
+  reactions: licenseKeyReactions,
+}

@@ -1,0 +1,26 @@
+import { route, type Route } from '#platform/server/route.ts'
+import { anyone } from '#platform/shared/permission.ts'
+import * as contract from '../contract.ts'
+import { addKeys, removeKey, revokeKey } from './add-keys.ts'
+import { activate, deactivate, freeOwnDevice, publicKey, showOwnKeys, validate } from './devices.ts'
+import { editSettings, licenseProduct, showSettings } from './shelf.ts'
+
+const read = { permission: 'license_keys.read' }
+const change = { permission: 'license_keys.change' }
+const own = { permission: 'license_keys.own' }
+/** Programs call from their users' machines; guessing keys is slowed down per address. */
+const program = { permission: anyone, foreign: true, limit: { hits: 120, seconds: 60 } }
+
+export const routes: readonly Route[] = [
+  route(contract.showKeySettings, { ...read, verb: async (ctx, { id }) => showSettings(ctx, (await licenseProduct(ctx, id)).id) }),
+  route(contract.editKeySettings, { ...change, verb: editSettings }),
+  route(contract.addKeys, { ...change, verb: addKeys }),
+  route(contract.removeKey, { ...change, verb: async (ctx, { id }) => (await removeKey(ctx, id), {}) }),
+  route(contract.revokeKey, { ...change, verb: async (ctx, { id }) => (await revokeKey(ctx, id), {}) }),
+  route(contract.ownKeys, { ...own, verb: (ctx, { id }) => showOwnKeys(ctx, id) }),
+  route(contract.freeDevice, { ...own, verb: async (ctx, { id }) => (await freeOwnDevice(ctx, id), {}) }),
+  route(contract.validateKey, { ...program, verb: validate }),
+  route(contract.activateKey, { ...program, verb: activate }),
+  route(contract.deactivateKey, { ...program, verb: deactivate }),
+  route(contract.showPublicKey, { permission: anyone, cacheSeconds: 3600, verb: async (ctx) => ({ algorithm: 'Ed25519' as const, pem: publicKey(ctx) }) }),
+]
