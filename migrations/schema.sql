@@ -891,6 +891,58 @@ CREATE INDEX lesson_statuses_product_id_idx ON public.lesson_statuses USING btre
 CREATE INDEX lesson_statuses_seller_id_id_idx ON public.lesson_statuses USING btree (seller_id, id DESC);
 CREATE INDEX lesson_statuses_user_id_idx ON public.lesson_statuses USING btree (user_id);
 
+create table license_activations (
+  id bigint generated always as identity not null,
+  license_key_id bigint not null,
+  device text not null,
+  name text default ''::text not null,
+  activated_at timestamp with time zone not null,
+  deactivated_at timestamp with time zone
+);
+alter table license_activations add constraint license_activations_pkey PRIMARY KEY (id);
+alter table license_activations add constraint license_activations_license_key_id_fkey FOREIGN KEY (license_key_id) REFERENCES license_keys(id);
+CREATE UNIQUE INDEX license_activations_license_key_id_device_idx ON public.license_activations USING btree (license_key_id, device) WHERE (deactivated_at IS NULL);
+CREATE INDEX license_activations_license_key_id_idx ON public.license_activations USING btree (license_key_id);
+
+create table license_key_settings (
+  product_id bigint not null,
+  seller_id bigint not null,
+  format text,
+  alarm_at integer,
+  alarmed boolean default false not null,
+  device_limit integer
+);
+alter table license_key_settings add constraint license_key_settings_pkey PRIMARY KEY (product_id);
+alter table license_key_settings add constraint license_key_settings_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table license_key_settings add constraint license_key_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table license_key_settings add constraint license_key_settings_alarm_at_check CHECK ((alarm_at >= 0));
+alter table license_key_settings add constraint license_key_settings_device_limit_check CHECK ((device_limit > 0));
+CREATE INDEX license_key_settings_seller_id_idx ON public.license_key_settings USING btree (seller_id);
+
+create table license_keys (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  key text not null,
+  state text default 'free'::text not null,
+  access_id bigint,
+  settles boolean default true not null,
+  sold_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table license_keys add constraint license_keys_product_id_key_key UNIQUE (product_id, key);
+alter table license_keys add constraint license_keys_pkey PRIMARY KEY (id);
+alter table license_keys add constraint license_keys_access_id_fkey FOREIGN KEY (access_id) REFERENCES accesses(id);
+alter table license_keys add constraint license_keys_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table license_keys add constraint license_keys_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table license_keys add constraint license_keys_check CHECK ((((state = 'free'::text) = (access_id IS NULL)) OR (state = 'revoked'::text)));
+alter table license_keys add constraint license_keys_state_check CHECK ((state = ANY (ARRAY['free'::text, 'sold'::text, 'revoked'::text])));
+CREATE INDEX license_keys_access_id_idx ON public.license_keys USING btree (access_id) WHERE (access_id IS NOT NULL);
+CREATE INDEX license_keys_key_idx ON public.license_keys USING btree (key);
+CREATE INDEX license_keys_product_id_id_idx ON public.license_keys USING btree (product_id, id) WHERE (state = 'free'::text);
+CREATE INDEX license_keys_seller_id_id_idx ON public.license_keys USING btree (seller_id, id DESC);
+
 create table mails (
   id bigint generated always as identity not null,
   token text not null,

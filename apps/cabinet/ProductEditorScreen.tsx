@@ -1,16 +1,27 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { ProductEditor, type EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
+type Step = ComponentType<{ product: EditedProduct }>
+
 /** Steps of rooms above the catalogue come when they are first opened. */
-const Content = lazy(() => import('#capabilities/offer/courses/web/index.ts').then((door) => ({ default: door.ContentStep })))
-const ContentStep = ({ product }: { product: EditedProduct }) => (
-  <Suspense fallback={<Skeleton />}>
-    <Content product={product} />
-  </Suspense>
-)
+const later = (load: () => Promise<Step>): Step => {
+  const Screen = lazy(async () => ({ default: await load() }))
+  return function LaterStep({ product }) {
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <Screen product={product} />
+      </Suspense>
+    )
+  }
+}
+
+const steps = {
+  content: later(async () => (await import('#capabilities/offer/courses/web/index.ts')).ContentStep),
+  add_license_keys: later(async () => (await import('#capabilities/after/license-keys/web/index.ts')).KeysStep),
+}
 
 /** The product editor with all its steps. */
 export default function ProductEditorScreen() {
-  return <ProductEditor more={{ content: ContentStep }} />
+  return <ProductEditor more={steps} />
 }

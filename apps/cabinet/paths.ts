@@ -14,6 +14,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['courses/lesson_statuses', 'after/learning/web/cabinet/LessonStatusesScreen.tsx'],
   ['courses/quiz_attempts', 'after/learning/web/cabinet/QuizAttemptsScreen.tsx'],
   ['courses/comments', 'after/learning/web/cabinet/CommentsScreen.tsx'],
+  ['license_keys', 'after/license-keys/web/KeysScreen.tsx'],
   ['pricing', 'offer/catalog/web/PricingScreen.tsx'],
   ['discounts', 'offer/discounts/web/CouponsScreen.tsx'],
   ['discounts/new', 'offer/discounts/web/CouponScreen.tsx'],

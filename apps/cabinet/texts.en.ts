@@ -13,6 +13,7 @@ export const cabinetEn = {
   audience: 'Audience',
   payers: 'Payers',
   courses: 'Courses',
+  license_keys: 'License keys',
   tickets: 'Tickets',
   affiliates: 'Affiliates',
   funnels: 'Funnels',

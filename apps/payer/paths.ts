@@ -3,7 +3,7 @@ import type { ScreenPath } from '#platform/web/screen-path.ts'
 /** Path under /payer → the screen's file under capabilities/. */
 export const payerPaths: readonly ScreenPath[] = [
   ['', 'after/access/web/OwnedScreen.tsx'],
-  ['access/:id', 'after/access/web/AccessScreen.tsx'],
+  ['access/:id', '../apps/payer/AccessScreen.tsx'],
   ['s/:id', 'after/learning/web/own/CourseScreen.tsx'],
   ['s/:id/lessons/:lessonId', 'after/learning/web/own/LessonScreen.tsx'],
   ['orders', 'sale/orders/web/own/OwnOrdersScreen.tsx'],

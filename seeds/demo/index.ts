@@ -3,6 +3,7 @@ import type { Town } from '#platform/server/town.ts'
 import { clockAt, timeTravel } from '#platform/server/time-travel.ts'
 import { makeWorld, type World } from '#platform/server/world.ts'
 import { makeContents, makeCover, makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { editSettings } from '#capabilities/after/license-keys/server/index.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
 import { setDemoDunning, tendClaims } from './claims.ts'
 import { fillDemoCourse } from './course.ts'
@@ -40,6 +41,7 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
       const file = await storeFile(world, { sellerId: seller.id, name, kind: 'file', content: Buffer.from(`${name}\n\nA file of the demo shop.\n`) })
       await world.transact((ctx) => makeContents(ctx, made.product.id, { fileId: file.id, title: name }))
     }
+    if (key === 'signal') await world.transact((ctx) => editSettings(ctx, { id: made.product.id, format: 'SIGNAL-{alphanumeric:5}-{alphanumeric:5}', alarmAt: null, deviceLimit: 2 }))
     if (key === 'photography') await fillDemoCourse(world, made.product)
     for (const part of contains) await world.transact((ctx) => makeContents(ctx, made.product.id, { addonProductId: ids.get(part) ?? 0 }))
   }

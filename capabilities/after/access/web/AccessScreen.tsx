@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { Link } from 'react-router'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -6,17 +7,20 @@ import { PageHead } from '#platform/web/PageHead.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import { ownAccess } from '../contract.ts'
-import { isOpen, pathOf, useAccessWords, type AccessPage } from './access-words.ts'
+import { isOpen, pathOf, useAccessWords, type AccessPage as OwnAccess } from './access-words.ts'
 import { AccessFiles } from './AccessFiles.tsx'
 import { Cover } from './Cover.tsx'
 
 /** One thing a person owns: its files, what happens next, what came with it, and who to ask. */
-export default function AccessScreen() {
+export const AccessPage = ({ more = {} }: { more?: FormParts }) => {
   const { id = '' } = useParams()
-  return <Loaded endpoint={ownAccess} input={{ id }}>{(access) => <Page access={access} />}</Loaded>
+  return <Loaded endpoint={ownAccess} input={{ id }}>{(access) => <Page access={access} More={more[access.product.form]} />}</Loaded>
 }
 
-const Page = ({ access }: { access: AccessPage }) => {
+/** What a product's form adds to its page: parts of rooms above this one. */
+export type FormParts = Readonly<Record<string, ComponentType<{ access: OwnAccess }> | undefined>>
+
+const Page = ({ access, More }: { access: OwnAccess; More: FormParts[string] }) => {
   const { t, day, form, state, tone, grant } = useAccessWords()
   const { product, seller, order } = access
   return (
@@ -32,7 +36,8 @@ const Page = ({ access }: { access: AccessPage }) => {
               </Button>
             </div>
           )}
-          {isOpen(access) && (access.deliveryText || !(product.form === 'course' || (product.form === 'download' && access.files.length > 0))) && (
+          {More && access.startedAt !== null && <More access={access} />}
+          {isOpen(access) && (access.deliveryText || !(More || product.form === 'course' || (product.form === 'download' && access.files.length > 0))) && (
             <section className="k-panel" aria-labelledby="next">
               <h2 id="next">{t('page.next')}</h2>
               <p className="p-text">{access.deliveryText ? plain(access.deliveryText) : grant(product.form, seller.name)}</p>
@@ -83,7 +88,7 @@ const Page = ({ access }: { access: AccessPage }) => {
   )
 }
 
-const StateNotice = ({ access }: { access: AccessPage }) => {
+const StateNotice = ({ access }: { access: OwnAccess }) => {
   const { t } = useAccessWords()
   if (isOpen(access)) return null
   const isChargeback = access.publishState === 'publish_paused' && access.order.paymentState === 'payment_chargebacked'

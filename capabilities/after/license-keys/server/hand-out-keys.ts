@@ -33,7 +33,8 @@ const give = async (ctx: Ctx, access: Waiting): Promise<void> => {
   const settings = await ctx.db.selectFrom('licenseKeySettings').selectAll().where('productId', '=', access.productId).executeTakeFirst()
   const stock = await sql<{ id: number; key: string }>`select id, key from license_keys where product_id = ${access.productId} and state = 'free' order by id limit ${access.missing} for update skip locked`.execute(ctx.db)
   const keys = [...stock.rows]
-  while (settings?.format && keys.length < access.missing) keys.push(await makeNewKey(ctx, access, settings.format))
+  const format = settings?.format
+  if (format) for (let n = keys.length; n < access.missing; n++) keys.push(await makeNewKey(ctx, access, format))
   for (const key of keys) {
     await move(ctx, licenseKeyState, key.id, 'sell', { set: { accessId: access.id, soldAt: ctx.now } })
     await emit(ctx, keyAssigned, { licenseKeyId: key.id, accessId: access.id, orderId: access.orderId, productId: access.productId }, access.sellerId)

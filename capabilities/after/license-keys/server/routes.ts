@@ -1,9 +1,10 @@
 import { route, type Route } from '#platform/server/route.ts'
+import { ownProduct } from '#capabilities/offer/catalog/server/index.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import { addKeys, removeKey, revokeKey } from './add-keys.ts'
 import { activate, deactivate, freeOwnDevice, publicKey, showOwnKeys, validate } from './devices.ts'
-import { editSettings, licenseProduct, showSettings } from './shelf.ts'
+import { editSettings, showSettings } from './shelf.ts'
 
 const read = { permission: 'license_keys.read' }
 const change = { permission: 'license_keys.change' }
@@ -12,7 +13,7 @@ const own = { permission: 'license_keys.own' }
 const program = { permission: anyone, foreign: true, limit: { hits: 120, seconds: 60 } }
 
 export const routes: readonly Route[] = [
-  route(contract.showKeySettings, { ...read, verb: async (ctx, { id }) => showSettings(ctx, (await licenseProduct(ctx, id)).id) }),
+  route(contract.showKeySettings, { ...read, verb: async (ctx, { id }) => showSettings(ctx, (await ownProduct(ctx, id)).id) }),
   route(contract.editKeySettings, { ...change, verb: editSettings }),
   route(contract.addKeys, { ...change, verb: addKeys }),
   route(contract.removeKey, { ...change, verb: async (ctx, { id }) => (await removeKey(ctx, id), {}) }),

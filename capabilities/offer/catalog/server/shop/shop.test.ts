@@ -88,7 +88,7 @@ test('looks are counted; the summary names every flag', async () => {
 
 test('the public call keeps its keys and may be cached', async () => {
   const answer = await api.call<{ total_count: number; list: Record<string, unknown>[] }>('GET', '/v1/shop/grids/products?form=service')
-  expect(answer.headers['cache-control']).toBe('public, max-age=15')
+  expect(answer.headers['cache-control']).toBe('public, max-age=15, s-maxage=15')
   expect(answer.data.total_count).toBe(1)
   expect(answer.data.list[0]).toMatchObject({ slug: 'coaching', name: 'Coaching', form: 'service', description: '', short_description: '', display_price: '1.00', free: false, covers: [] })
   expect((await api.call('GET', '/v1/shop/nobody/products')).status).toBe(404)

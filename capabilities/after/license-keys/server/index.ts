@@ -1,0 +1,2 @@
+export { keyAssigned } from './events.ts'
+export { editSettings } from './shelf.ts'

@@ -1,0 +1,2 @@
+export { KeysStep } from './KeysStep.tsx'
+export { OwnKeys } from './OwnKeys.tsx'
