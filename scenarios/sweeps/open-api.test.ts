@@ -118,7 +118,9 @@ const whole = (schema: unknown): unknown => {
   if (typeof schema !== 'object' || schema === null) return schema
   if ('$ref' in schema) return whole(refOf(String(schema.$ref)))
   const { format: _, examples: __, ...rest } = schema as Record<string, unknown>
-  const copied = Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, whole(each)]))
+  // Below `properties` stand names of fields, which may be called `format`, too.
+  const fields = (each: unknown) => Object.fromEntries(Object.entries(each as object).map(([name, field]) => [name, whole(field)]))
+  const copied = Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, key === 'properties' ? fields(each) : whole(each)]))
   return copied['properties'] && typeof copied['properties'] === 'object' && copied['type'] === 'object' ? { ...copied, additionalProperties: false } : copied
 }
 
