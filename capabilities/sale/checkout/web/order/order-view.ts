@@ -4,7 +4,7 @@ import { servicesOf } from '#platform/web/services.ts'
 import { orStatus } from '#platform/web/page-call.ts'
 import { isCallRefusal } from '#platform/web/services.ts'
 import { promiseCall } from '#capabilities/after/collections/contract/public-claim.ts'
-import { orderRateState } from '#capabilities/sale/orders/vocabulary.ts'
+import { dueNow } from '#capabilities/sale/orders/rules/due-now.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { payOpen, type showPublicOrder } from '../../contract.ts'
@@ -25,8 +25,8 @@ export const standOf = (order: PublicOrder): Stand => {
 
 /** What is owed now; undefined when nothing is, and paying means leaving a method. */
 export const owedNow = (order: PublicOrder): string | undefined => {
-  const rate = order.rates.find(({ state }) => (orderRateState.sets.due as readonly string[]).includes(state) || state === 'chargebacked')
-  return rate && toDecimal(fromDecimal(rate.amount)! - fromDecimal(rate.paidAmount)!)
+  const due = dueNow(order.rates.map(({ state, amount, paidAmount }) => ({ state, amount: fromDecimal(amount)!, paidAmount: fromDecimal(paidAmount)! })))
+  return due > 0 ? toDecimal(due) : undefined
 }
 
 /** The button of a payment form on a page of an order: on to the provider, or back to the order. */

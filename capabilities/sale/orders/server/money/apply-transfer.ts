@@ -9,6 +9,7 @@ import { lockTransfer, type Transfer } from '#capabilities/sale/payments/server/
 import { nextRetry } from '../../rules/retries.ts'
 import { orderRateState } from '../../vocabulary.ts'
 import { applyReturn } from './apply-return.ts'
+import { askedRates, ratesWaitingFor } from './asked-rates.ts'
 import { changeOrderState } from '../change-state.ts'
 import { moneyReceived, rateFailed } from '../events.ts'
 import { ratesOf, refreshSums } from '../find-order.ts'
@@ -39,8 +40,10 @@ const takeMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<vo
   const sum = sql<{ allocated: number }>`select coalesce(sum(amount), 0)::bigint as allocated from rate_allocations where transfer_id = ${transfer.id} and amount > 0`.execute(ctx.db)
   const [allocations, rates] = await Promise.all([sum, ratesOf(ctx, order.id)])
   const allocated = allocations.rows[0]?.allocated ?? 0
-  const open = rates.filter((rate) => orderRateState.sets.open.includes(rate.state as 'unpaid'))
-  open.sort((a, b) => Number(b.id === transfer.orderRateId) - Number(a.id === transfer.orderRateId) || a.number - b.number)
+  const open = rates.filter((rate) => orderRateState.sets.open.includes(rate.state as 'unpaid') || (rate.state === 'chargebacked' && transfer.isInitial))
+  // A rate that another debit is on its way for comes last.
+  const isUnderWay = (rate: OrderRate) => rate.state === 'pending' && !transfer.isInitial
+  open.sort((a, b) => Number(b.id === transfer.orderRateId) - Number(a.id === transfer.orderRateId) || Number(isUnderWay(a)) - Number(isUnderWay(b)) || a.number - b.number)
   let left = transfer.receivedAmount - allocated
   let done = allocated
   const touched: number[] = []
@@ -89,19 +92,23 @@ const payRate = async (ctx: Ctx, order: Order, transfer: Transfer, rate: OrderRa
 }
 
 const waitForMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
-  const rate = transfer.orderRateId ? await ctx.db.selectFrom('orderRates').selectAll().where('id', '=', transfer.orderRateId).executeTakeFirst() : undefined
-  if (rate && ['future', 'unpaid', 'partly_paid', 'debt'].includes(rate.state)) await move(ctx, orderRateState, rate.id, 'send_debit', { set: { nextTryAt: null } })
+  for (const rate of await askedRates(ctx, transfer)) {
+    if (['future', 'unpaid', 'partly_paid', 'debt'].includes(rate.state)) await move(ctx, orderRateState, rate.id, 'send_debit', { set: { nextTryAt: null } })
+  }
   if (order.paymentState === 'payment_pending') await changeOrderState(ctx, order, 'wait')
 }
 
 const missMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
-  const rate = transfer.orderRateId ? await ctx.db.selectFrom('orderRates').selectAll().where('id', '=', transfer.orderRateId).forUpdate().executeTakeFirst() : undefined
   if (transfer.isInitial) {
-    if (rate?.state === 'pending') await move(ctx, orderRateState, rate.id, 'fail', { set: { lastDecline: transfer.declineReason } })
+    for (const rate of await ratesWaitingFor(ctx, transfer)) {
+      const isDebt = isOver(rate.graceEndsAt, ctx.now)
+      await move(ctx, orderRateState, rate.id, isDebt ? 'fall_into_debt' : 'fail', { set: { lastDecline: transfer.declineReason, nextTryAt: isDebt ? null : rate.graceEndsAt } })
+    }
     // At the counter the buyer may try again at once; a debit that was under way ends the purchase.
     if (order.paymentState === 'payment_waiting') await changeOrderState(ctx, order, 'leave_incomplete', { reason: transfer.declineReason ?? transfer.state })
     return
   }
+  const rate = transfer.orderRateId ? await ctx.db.selectFrom('orderRates').selectAll().where('id', '=', transfer.orderRateId).forUpdate().executeTakeFirst() : undefined
   if (!rate || rate.state !== 'pending') return
   const zone = await zoneOf(ctx, order.sellerId)
   const reason = transfer.declineReason ?? 'processing_error'
@@ -113,11 +120,13 @@ const missMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<vo
   }
   const nextTryAt = retry === undefined ? null : tryAt(localDay(ctx.now, zone).add({ days: Math.max(1, retry - daysSince(rate.dueOn, localDay(ctx.now, zone))) }), zone)
   const graceEndsAt = rate.graceEndsAt ?? tryAt(rate.dueOn.add({ days: order.plan.pastDueDays }), zone)
-  const isGraceOver = Temporal.Instant.compare(graceEndsAt, ctx.now) <= 0
+  const isGraceOver = isOver(graceEndsAt, ctx.now)
   await move(ctx, orderRateState, rate.id, isGraceOver ? 'fall_into_debt' : 'fail', { set: { lastDecline: reason, nextTryAt: earliest(nextTryAt, isGraceOver ? null : graceEndsAt), graceEndsAt }, reason })
   if (isGraceOver && order.paymentState === 'paying') await changeOrderState(ctx, order, 'pause', { reason })
   await emit(ctx, rateFailed, { orderId: order.id, orderRateId: rate.id, reason, isFinal: retry === undefined }, order.sellerId)
 }
+
+const isOver = (end: Temporal.Instant | null, now: Temporal.Instant): boolean => end !== null && Temporal.Instant.compare(end, now) <= 0
 
 const daysSince = (from: Temporal.PlainDate, to: Temporal.PlainDate): number => from.until(to, { largestUnit: 'days' }).days
 

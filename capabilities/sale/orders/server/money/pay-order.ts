@@ -4,7 +4,8 @@ import { refuse } from '#platform/shared/refusal.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { askProvider, prepareTransfer, providerNamed, recordOutcome, resolveTransfer, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
-import { orderPaymentState, orderRateState, orderRefusals } from '../../vocabulary.ts'
+import { dueNow, isDueNow } from '../../rules/due-now.ts'
+import { orderPaymentState, orderRefusals } from '../../vocabulary.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { applyTransfer } from './apply-transfer.ts'
 import { orderById, ratesOf } from '../find-order.ts'
@@ -30,11 +31,11 @@ export const describe = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<stri
   return `${seller?.company ?? seller?.name ?? ''}: ${product.name}`.slice(0, 200)
 }
 
-/** The payer pays what is open, or leaves a new method: a new payment in person for the oldest open rate, or of amount 0 when nothing is open. */
+/** The payer pays what is due, or leaves a new method: one new payment in person over all rates that are due, the oldest first, or of amount 0 when none is. */
 export const preparePayment = async (ctx: Ctx, order: Order, wanted: { provider: string; form: PaymentForm }): Promise<Transfer> => {
   if (!permits(orderPaymentState, order.paymentState, 'pay') && !permits(orderPaymentState, order.paymentState, 'change_method')) throw refuse(orderRefusals, 'already_paid')
   const rates = await ratesOf(ctx, order.id)
-  const owed = rates.find((rate) => orderRateState.sets.due.includes(rate.state as 'unpaid') || rate.state === 'chargebacked')
+  const owed = rates.find(isDueNow)
   if (!owed && !providerNamed(wanted.provider).chargesAlone.includes(wanted.form)) throw refuse(orderRefusals, 'nothing_owed')
   const tries = await ctx.db.selectFrom('transfers').select((e) => e.fn.countAll<string>().as('n')).where('orderId', '=', order.id).where('type', '=', 'Payment').executeTakeFirstOrThrow()
   return prepareTransfer(ctx, {
@@ -45,7 +46,7 @@ export const preparePayment = async (ctx: Ctx, order: Order, wanted: { provider:
     provider: wanted.provider,
     form: wanted.form,
     paymentMethodId: null,
-    amount: owed ? owed.amount - owed.paidAmount : 0,
+    amount: dueNow(rates),
     currency: order.currency,
     attempt: Number(tries.n) + 100,
     isInitial: true,

@@ -3,6 +3,7 @@ import type { Given } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { keptReasons, showOwnOrder } from '../../contract/own.ts'
+import { isDueNow } from '../../rules/due-now.ts'
 import { orderPaymentState } from '../../vocabulary.ts'
 import { periodEnd } from '../cancel-order.ts'
 import { ratesOf } from '../find-order.ts'
@@ -16,7 +17,7 @@ export const ownOrderPage = async (ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, id: n
   const product = await ctx.db.selectFrom('products').select(['id', 'name', 'form']).where('id', '=', order.productId).executeTakeFirstOrThrow()
   const method = order.paymentMethodId ? await ctx.db.selectFrom('paymentMethods').select('label').where('id', '=', order.paymentMethodId).executeTakeFirst() : undefined
   const rates = await ratesOf(ctx, order.id)
-  const canPay = permits(orderPaymentState, order.paymentState, 'pay') && rates.some((rate) => ['unpaid', 'partly_paid', 'debt', 'chargebacked'].includes(rate.state))
+  const canPay = permits(orderPaymentState, order.paymentState, 'pay') && rates.some(isDueNow)
   const canChangeMethod = permits(orderPaymentState, order.paymentState, 'change_method') && order.periodType !== 'one_time'
   const keptBecause = keptReason(order)
   return {

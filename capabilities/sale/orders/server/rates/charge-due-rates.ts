@@ -7,6 +7,7 @@ import type { World } from '#platform/server/world.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { askProvider, prepareTransfer, providerNamed, recordOutcome, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { nextRetry } from '../../rules/retries.ts'
 import { orderRateState } from '../../vocabulary.ts'
 import { applyTransfer } from '../money/apply-transfer.ts'
 import { describe } from '../money/pay-order.ts'
@@ -111,13 +112,16 @@ export const newTry = (ctx: Ctx, rate: OrderRate, order: Order, attempt: number)
 const endGrace = async (ctx: Ctx, rate: DueRate, zone: string): Promise<Transfer | undefined> => {
   const { order } = rate
   const chargesAlone = order.paymentMethodId !== null && providerNamed(order.provider).chargesAlone.includes(order.paymentMethod as PaymentForm)
-  const isTryLeft = chargesAlone && rate.lastDecline !== null && rate.attempts <= 4
-  await move(ctx, orderRateState, rate.id, 'fall_into_debt', { set: { nextTryAt: isTryLeft ? tryAt(localDay(ctx.now, zone), zone) : null } })
+  const retry = chargesAlone && rate.lastDecline !== null ? nextRetry(rate.lastDecline, rate.attempts) : undefined
+  const isTryLeft = retry !== undefined
+  await move(ctx, orderRateState, rate.id, 'fall_into_debt', { set: { nextTryAt: isTryLeft ? tryAt(laterOf(rate.dueOn.add({ days: retry }), localDay(ctx.now, zone)), zone) : null } })
   if (order.paymentState === 'paying') await changeOrderState(ctx, order, 'pause', { reason: rate.lastDecline ?? 'not paid in time' })
   await refreshSums(ctx, order.id)
   await emit(ctx, rateFailed, { orderId: order.id, orderRateId: rate.id, reason: rate.lastDecline ?? 'no_method', isFinal: !isTryLeft }, order.sellerId)
   return undefined
 }
+
+const laterOf = (a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate => (Temporal.PlainDate.compare(a, b) > 0 ? a : b)
 
 /** Asks the provider and writes the answer. */
 export const sendDebit = async (world: World, transfer: Transfer): Promise<void> => {

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Answered } from '#platform/shared/contract.ts'
+import { fromDecimal, toDecimal } from '#platform/shared/money.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import { Schedule } from '#ui/Schedule.tsx'
 import { showOwnOrder } from '../../contract/own.ts'
+import { dueNow } from '../../rules/due-now.ts'
 import { orderPaymentState, orderRateState } from '../../vocabulary.ts'
 import { useOrderWords } from '../order-words.ts'
 import { CancelOwnOrder } from './CancelOwnOrder.tsx'
@@ -25,6 +27,7 @@ const Page = ({ order }: { order: OwnOrder }) => {
   const { t, money, time, orderState, rateState, form } = useOrderWords(order.currency)
   const [isCancelling, setCancelling] = useState(false)
   const owed = order.rates.filter((rate) => rate.state !== 'skipped' && Number(rate.amount) > 0)
+  const due = dueNow(order.rates.map(({ state, amount, paidAmount }) => ({ state, amount: fromDecimal(amount) ?? 0, paidAmount: fromDecimal(paidAmount) ?? 0 })))
   return (
     <>
       <PageHead title={order.product.name} back={{ to: '/payer/orders', text: t('own.back') }} badge={<Badge tone={orderPaymentState.states[order.paymentState as 'paid'].tone}>{orderState(order.paymentState)}</Badge>} text={order.token} />
@@ -32,7 +35,7 @@ const Page = ({ order }: { order: OwnOrder }) => {
         <div className="k-stack">
           {order.canPay && order.managePath && (
             <div className="p-notice k-tone-red" role="status">
-              <p>{t('own.open_text', { amount: money(order.unpaidAmount) })}</p>
+              <p>{t('own.open_text', { amount: money(toDecimal(due)) })}</p>
               <Button component="a" href={order.managePath}>
                 {t('own.pay')}
               </Button>

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
+import { isDueNow } from '../../rules/due-now.ts'
+import { ratesOf } from '../find-order.ts'
+import type { OrderRate } from '../tables.ts'
+
+/** The rates a payment was asked for: its own, and of one made in person the other due rates its amount reaches. */
+export const askedRates = async (ctx: Pick<Ctx, 'db'>, transfer: Transfer): Promise<OrderRate[]> => {
+  const rates = await ratesOf(ctx, transfer.orderId)
+  const own = rates.filter((rate) => rate.id === transfer.orderRateId)
+  if (!transfer.isInitial || own.length === 0) return own
+  let left = transfer.amount - own.reduce((sum, rate) => sum + rate.amount - rate.paidAmount, 0)
+  const others = rates.filter((rate) => {
+    if (rate.id === transfer.orderRateId || !isDueNow(rate) || rate.amount - rate.paidAmount > left) return false
+    left -= rate.amount - rate.paidAmount
+    return true
+  })
+  return [...own, ...others]
+}
+
+/** The rates that wait for this payment alone: under way, and no other payment that is still open was asked for them. */
+export const ratesWaitingFor = async (ctx: Pick<Ctx, 'db'>, transfer: Transfer): Promise<OrderRate[]> => {
+  if (transfer.orderRateId === null) return []
+  const { rows } = await sql<OrderRate>`select r.* from order_rates r where r.order_id = ${transfer.orderId} and r.state = 'pending' and (r.id = ${transfer.orderRateId} or not exists (
+    select from transfers t where t.order_id = r.order_id and t.id <> ${transfer.id} and t.type = 'Payment' and t.state in ('prepared', 'pending', 'error') and (t.order_rate_id = r.id or t.is_initial)))
+    order by r.number for update`.execute(ctx.db)
+  return rows
+}
