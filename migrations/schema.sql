@@ -1140,7 +1140,8 @@ create table orders (
   created_at timestamp with time zone not null,
   completed_at timestamp with time zone,
   canceled_at timestamp with time zone,
-  choice_hash text
+  choice_hash text,
+  ticket_id bigint
 );
 alter table orders add constraint orders_seller_id_checkout_key_key UNIQUE (seller_id, checkout_key);
 alter table orders add constraint orders_token_key UNIQUE (token);
@@ -1152,6 +1153,7 @@ alter table orders add constraint orders_payment_method_id_fkey FOREIGN KEY (pay
 alter table orders add constraint orders_pricing_plan_id_fkey FOREIGN KEY (pricing_plan_id) REFERENCES pricing_plans(id);
 alter table orders add constraint orders_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table orders add constraint orders_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table orders add constraint orders_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id);
 alter table orders add constraint orders_check CHECK (((paid_amount >= 0) AND ((refunded_amount >= 0) AND (refunded_amount <= paid_amount))));
 alter table orders add constraint orders_order_type_check CHECK ((order_type = ANY (ARRAY['standard'::text, 'bundle'::text, 'bump'::text, 'ticket_upgrade'::text])));
 alter table orders add constraint orders_payment_state_check CHECK ((payment_state = ANY (ARRAY['payment_waiting'::text, 'payment_pending'::text, 'paying'::text, 'paid'::text, 'payment_paused'::text, 'payment_canceled'::text, 'payment_refunded'::text, 'payment_not_completed'::text, 'payment_chargebacked'::text])));
@@ -1172,6 +1174,7 @@ CREATE INDEX orders_product_id_created_at_id_idx ON public.orders USING btree (p
 CREATE INDEX orders_seller_id_created_at_id_idx ON public.orders USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX orders_seller_id_payment_state_created_at_idx ON public.orders USING btree (seller_id, payment_state, created_at DESC);
 CREATE INDEX orders_seller_id_total_amount_id_idx ON public.orders USING btree (seller_id, total_amount, id);
+CREATE INDEX orders_ticket_id_idx ON public.orders USING btree (ticket_id) WHERE (ticket_id IS NOT NULL);
 
 create table payers (
   id bigint generated always as identity not null,
@@ -1536,7 +1539,8 @@ create table products (
   recent_purchase_at timestamp with time zone,
   published_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  active_tickets_count integer default 0 not null
 );
 alter table products add constraint products_seller_id_slug_key UNIQUE (seller_id, slug);
 alter table products add constraint products_pkey PRIMARY KEY (id);
@@ -1918,6 +1922,70 @@ alter table team_members add constraint team_members_seller_id_fkey FOREIGN KEY 
 alter table team_members add constraint team_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table team_members add constraint team_members_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'paused'::text, 'ended'::text])));
 CREATE INDEX team_members_user_id_idx ON public.team_members USING btree (user_id);
+
+create table ticket_dates (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  time_zone_name text not null,
+  online boolean default false not null,
+  location text default ''::text not null,
+  location_address text default ''::text not null,
+  country_code text,
+  online_url text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+alter table ticket_dates add constraint ticket_dates_pkey PRIMARY KEY (id);
+alter table ticket_dates add constraint ticket_dates_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table ticket_dates add constraint ticket_dates_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table ticket_dates add constraint ticket_dates_check CHECK ((ends_at > starts_at));
+CREATE INDEX ticket_dates_ends_at_idx ON public.ticket_dates USING btree (ends_at);
+CREATE INDEX ticket_dates_product_id_idx ON public.ticket_dates USING btree (product_id);
+CREATE INDEX ticket_dates_seller_id_idx ON public.ticket_dates USING btree (seller_id);
+
+create table ticket_plans (
+  ticket_id bigint not null,
+  product_id bigint not null,
+  pricing_plan_id bigint not null
+);
+alter table ticket_plans add constraint ticket_plans_pkey PRIMARY KEY (product_id, pricing_plan_id);
+alter table ticket_plans add constraint ticket_plans_pricing_plan_id_fkey FOREIGN KEY (pricing_plan_id) REFERENCES pricing_plans(id);
+alter table ticket_plans add constraint ticket_plans_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table ticket_plans add constraint ticket_plans_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id);
+CREATE INDEX ticket_plans_pricing_plan_id_idx ON public.ticket_plans USING btree (pricing_plan_id);
+CREATE INDEX ticket_plans_ticket_id_idx ON public.ticket_plans USING btree (ticket_id);
+
+create table tickets (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  ticket_date_id bigint not null,
+  name text not null,
+  quota integer,
+  sold_count integer default 0 not null,
+  reserved_count integer default 0 not null,
+  sale_from timestamp with time zone,
+  sale_till timestamp with time zone,
+  active boolean default true not null,
+  "position" integer default 0 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+alter table tickets add constraint tickets_pkey PRIMARY KEY (id);
+alter table tickets add constraint tickets_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table tickets add constraint tickets_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table tickets add constraint tickets_ticket_date_id_fkey FOREIGN KEY (ticket_date_id) REFERENCES ticket_dates(id);
+alter table tickets add constraint tickets_check CHECK ((sale_till > sale_from));
+alter table tickets add constraint tickets_never_oversold CHECK (((quota IS NULL) OR ((sold_count + reserved_count) <= quota)));
+alter table tickets add constraint tickets_quota_check CHECK ((quota >= 0));
+alter table tickets add constraint tickets_reserved_count_check CHECK ((reserved_count >= 0));
+alter table tickets add constraint tickets_sold_count_check CHECK ((sold_count >= 0));
+CREATE INDEX tickets_product_id_idx ON public.tickets USING btree (product_id);
+CREATE INDEX tickets_seller_id_idx ON public.tickets USING btree (seller_id);
+CREATE INDEX tickets_ticket_date_id_idx ON public.tickets USING btree (ticket_date_id);
 
 create table transfers (
   id bigint generated always as identity not null,

@@ -19,6 +19,7 @@ const later = (load: () => Promise<Step>): Step => {
 const steps = {
   content: later(async () => (await import('#capabilities/offer/courses/web/index.ts')).ContentStep),
   add_license_keys: later(async () => (await import('#capabilities/after/license-keys/web/index.ts')).KeysStep),
+  tickets_details: later(async () => (await import('#capabilities/offer/tickets/web/index.ts')).TicketsStep),
 }
 
 /** The product editor with all its steps. */

@@ -6,6 +6,7 @@ import { payoutsRoom } from '#capabilities/after/payouts/server/room.ts'
 import { learningRoom } from '#capabilities/after/learning/server/room.ts'
 import { catalogRoom } from '#capabilities/offer/catalog/server/room.ts'
 import { coursesRoom } from '#capabilities/offer/courses/server/room.ts'
+import { ticketsRoom } from '#capabilities/offer/tickets/server/room.ts'
 import { discountsRoom } from '#capabilities/offer/discounts/server/room.ts'
 import { filesRoom } from '#capabilities/offer/files/server/room.ts'
 import { identityRoom } from '#capabilities/people/identity/server/room.ts'
@@ -27,6 +28,7 @@ export const rooms: readonly Room[] = [
   filesRoom,
   catalogRoom,
   coursesRoom,
+  ticketsRoom,
   discountsRoom,
   ledgerRoom,
   paymentsRoom,

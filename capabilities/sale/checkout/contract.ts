@@ -23,6 +23,8 @@ export const planShape = z.object({
   /** Every payment where they differ; null where all but the first are alike. */
   rateAmounts: z.array(amount()).nullable(),
   trialDays: z.int(), customStartDay: z.int().nullable(), minimumTermPayments: z.int().nullable(), recommended: z.boolean(), validTill: instant().nullable(),
+  /** When and where, of a plan that sells a ticket. */
+  about: z.string().nullable(),
   methods: z.array(z.object({ provider: z.string(), form: z.enum(paymentForms) })),
 })
 
@@ -32,7 +34,7 @@ export const showCounter = endpoint('GET', '/v1/checkout/:username/:slug', 'What
   input: at,
   output: z.object({
     checkoutKey: z.string(), seller: sellerShape,
-    product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), shortDescription: z.string(), description: z.string(), free: z.boolean(), left: z.int().nullable(), isSoldOut: z.boolean(), coverUrl: z.string().nullable(), needsPassword: z.boolean(), needsWaiver: z.boolean(), termsText: z.string().nullable() }),
+    product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), shortDescription: z.string(), description: z.string(), free: z.boolean(), left: z.int().nullable(), isSoldOut: z.boolean(), coverUrl: z.string().nullable(), needsPassword: z.boolean(), needsWaiver: z.boolean(), termsText: z.string().nullable(), dates: z.array(z.string()) }),
     plans: z.array(planShape), buttonKey: z.string(),
     /** What the signed-in buyer told us before, so that they need not type it again. */
     known: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),

@@ -69,6 +69,8 @@ export const de: Record<keyof typeof en, string> = {
   'product.get': 'Das bekommen Sie',
   'product.buy': 'Zur Kasse',
   'product.get_free': 'Kostenlos holen',
+  'product.online': 'online',
+  'product.dates': 'Wann und wo',
   'product.sold_out': 'Ausverkauft',
   'product.sold_out_text': 'Es ist kein Stück mehr da. Schauen Sie später wieder vorbei.',
   'product.left': '{count, plural, one {Nur noch eins da} other {Nur noch # da}}',

@@ -67,6 +67,8 @@ export const en = {
   'product.get': 'What you get',
   'product.buy': 'Go to checkout',
   'product.get_free': 'Get it for free',
+  'product.online': 'online',
+  'product.dates': 'When and where',
   'product.sold_out': 'Sold out',
   'product.sold_out_text': 'There is no piece left. Please look in again later.',
   'product.left': '{count, plural, one {Only one left} other {Only # left}}',

@@ -35,6 +35,7 @@ export const productList = list({
     plansCount: { kind: 'number', hidden: true },
     hasDigitals: { kind: 'flag', hidden: true },
     addonsCount: { kind: 'number', hidden: true },
+    activeTicketsCount: { kind: 'number', hidden: true },
     accessPassword: { kind: 'flag', hidden: true },
     paymentMethods: { kind: 'strings', hidden: true },
     shopPath: { kind: 'text', hidden: true },

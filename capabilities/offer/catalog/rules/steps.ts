@@ -16,7 +16,7 @@ const table: Readonly<Record<ProductForm, readonly ProductStep[]>> = {
 }
 
 /** Steps that have a screen. A number never changes because a step has none yet. */
-const built: readonly ProductStep[] = ['details', 'file_upload', 'content', 'add_license_keys', 'products', 'checkout', 'delivery']
+const built: readonly ProductStep[] = ['details', 'file_upload', 'content', 'add_license_keys', 'products', 'tickets_details', 'checkout', 'delivery']
 
 export type NumberedStep = { step: ProductStep; number: number }
 

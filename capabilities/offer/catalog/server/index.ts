@@ -6,5 +6,5 @@ export { offerOf, plansOf, type Offer, type OfferedPlan } from './shop/find-offe
 export { countView, shopCategories, shopProduct, shopProducts, type ShopCategory, type ShopProduct, type ShopQuery } from './shop/show-shop.ts'
 export { productSummary, type ProductSummary } from './show-summary.ts'
 export { ownProduct } from './own-product.ts'
-export { countPurchase, releaseReserved, reserveStock, returnSold, sellReserved, stockPieces } from './stock.ts'
+export { countPurchase, noteActiveTickets, releaseReserved, reserveStock, returnSold, sellReserved, stockPieces } from './stock.ts'
 export type { PricingPlan, PricingPlansTable, Product, ProductsTable } from './tables.ts'

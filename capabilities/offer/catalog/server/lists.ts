@@ -50,6 +50,7 @@ const bound = bindList(productList, {
     reviewState: sql`products.review_state`,
     plansCount: ({ now }) => sql`(select count(*)::int from prices x join pricing_plans l on l.id = x.pricing_plan_id where x.product_id = products.id and ${isSold(now)})`,
     hasDigitals: sql`exists (select 1 from product_files d where d.product_id = products.id)`,
+    activeTicketsCount: sql`products.active_tickets_count`,
     addonsCount: sql`(select count(*)::int from product_addons a where a.product_id = products.id)`,
     accessPassword: sql`products.access_password_hash is not null`,
     paymentMethods: sql`products.payment_methods`,
@@ -82,7 +83,7 @@ export const products: BoundList = {
       const facts = { canSell: seller?.canSell ?? false, paymentAccountDone: seller?.paymentAccountDone ?? false, powerSeller: seller ? isPowerSeller(seller) : false }
       const judged = (row: Row) => {
         const it = row as unknown as IssueFacts & { plansCount: number; paymentMethods: string[] | null }
-        return { ...row, issues: issuesOf({ ...it, canSell: canSell(it, it.plansCount), anyPaymentMethodActive: isAnyPaymentMethodActive(providers, it.paymentMethods), activeTicketsCount: 0, seller: facts }) }
+        return { ...row, issues: issuesOf({ ...it, canSell: canSell(it, it.plansCount), anyPaymentMethodActive: isAnyPaymentMethodActive(providers, it.paymentMethods), seller: facts }) }
       }
       return { ...page, list: page.list.map((row) => judged(row as Row)) }
     },

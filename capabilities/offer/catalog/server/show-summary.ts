@@ -41,8 +41,7 @@ export const productSummary = async (ctx: Pick<Ctx, 'db' | 'now'>, product: Prod
     anyPaymentMethodActive: isAnyPaymentMethodActive(await paymentProvidersOf(ctx, product.sellerId), product.paymentMethods),
     hasDigitals: rows[0]?.hasDigitals ?? false,
     productAddons: rows[0]?.productAddons ?? [],
-    // Events are sold by tickets, which are a room of their own; without one there is nothing to come in by.
-    activeTicketsCount: 0,
+    activeTicketsCount: product.activeTicketsCount,
     reviewNotPassed: isReviewNotPassed(product, flags),
     accessPassword: product.accessPasswordHash !== null,
     pricingPlans: plans,

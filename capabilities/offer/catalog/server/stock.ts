@@ -37,6 +37,12 @@ export const stockPieces = async (ctx: Ctx, productId: number, pieces: number | 
   for (const { sellerId } of changed.rows) await touch(ctx, { id: productId, sellerId })
 }
 
+/** How many ticket kinds of an event can be sold: said by the room above that keeps them. */
+export const noteActiveTickets = async (ctx: Ctx, productId: number, count: number): Promise<void> => {
+  const changed = await sql<{ sellerId: number }>`update products set active_tickets_count = ${count} where id = ${productId} returning seller_id`.execute(ctx.db)
+  for (const { sellerId } of changed.rows) await touch(ctx, { id: productId, sellerId })
+}
+
 /** Counts a purchase for statistics, after the sale and outside its transaction, so that buyers of one product do not wait for each other. */
 export const countPurchase = async (ctx: Ctx, productId: number, quantity: number): Promise<void> => {
   await sql`update products set total_purchases = total_purchases + 1, recent_purchase_at = ${ctx.now}, sold_count = sold_count + case when sale_limit is null then ${quantity}::int else 0 end where id = ${productId}`.execute(ctx.db)

@@ -34,6 +34,8 @@ export type ProductsTable = {
   saleLimit: number | null
   soldCount: Generated<number>
   reservedCount: Generated<number>
+  /** Ticket kinds of an event that can be sold; the room of tickets keeps it (`noteActiveTickets`). */
+  activeTicketsCount: Generated<number>
   accessPasswordHash: string | null
   paymentMethods: string[] | null
   successUrl: string | null

@@ -1,12 +1,13 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { plansOf, type Offer } from '#capabilities/offer/catalog/server/index.ts'
+import { ticketFor, ticketsOnSale, type FoundTicket } from '#capabilities/offer/tickets/server/index.ts'
 import { paymentProvidersOf, sellerByUsername, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { providers } from '#capabilities/sale/payments/server/index.ts'
 import type { ProviderAbility } from '../rules/methods.ts'
 import { checkoutRefusals } from '../vocabulary.ts'
 
-export type Counter = Offer & { seller: Seller; providers: ProviderAbility[]; bank: { holder: string; iban: string; bic: string | null } | null }
+export type Counter = Offer & { tickets: FoundTicket[]; seller: Seller; providers: ProviderAbility[]; bank: { holder: string; iban: string; bic: string | null } | null }
 
 /** A seller's published product as buyers meet it; an unpublished or archived one is not there. */
 export const counterAt = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, username: string, slug: string): Promise<Counter> => {
@@ -19,9 +20,12 @@ export const counterAt = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, username
     .where('archived', '=', false)
   const [seller, product] = await Promise.all([sellerByUsername(ctx, username), offered.executeTakeFirst()])
   if (!seller || !product) throw refuse(checkoutRefusals, 'shop_closed')
-  const [plans, till] = await Promise.all([plansOf(ctx, product.id), tillOf(ctx, seller.id)])
-  return { product, plans, seller, ...till }
+  const [plans, till, tickets] = await Promise.all([plansOf(ctx, product.id), tillOf(ctx, seller.id), product.form === 'event' ? ticketsOnSale(ctx, product.id) : []])
+  return { product, plans: plansWithTickets(product, plans, tickets), tickets, seller, ...till }
 }
+
+/** An event is sold by the plans that have a ticket to sell. */
+export const plansWithTickets = <P extends { id: number }>(product: { form: string }, plans: readonly P[], tickets: readonly FoundTicket[]): P[] => plans.filter((plan) => product.form !== 'event' || ticketFor(tickets, plan.id))
 
 /** The providers a seller takes payments with, and the account wires go to. */
 export const tillOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, sellerId: number): Promise<Pick<Counter, 'providers' | 'bank'>> => {

@@ -7,6 +7,7 @@ import type { Wish } from '#capabilities/sale/orders/server/index.ts'
 import { orderRefusals } from '#capabilities/sale/orders/vocabulary.ts'
 import { supplierOf, supplyOf } from '#capabilities/sale/taxes/rules/supply.ts'
 import { vatRateOn } from '#capabilities/sale/taxes/rules/vat-rates.ts'
+import { ticketFor } from '#capabilities/offer/tickets/server/index.ts'
 import type { Counter } from './find-counter.ts'
 
 export type Choice = { planId?: number | undefined; quantity: number; couponCode?: string | undefined; countryCode: string; vatId?: string | null | undefined }
@@ -23,11 +24,19 @@ export const wishOf = async (ctx: Pick<Ctx, 'db' | 'now'>, counter: Counter, cho
     seller,
     product,
     plan,
+    ticketId: ticketOf(counter, plan),
     quantity: choice.quantity,
     coupon: plan && choice.couponCode ? await couponFor(ctx, { sellerId: seller.id, code: choice.couponCode, productId: product.id, currency: plan.currency }) : null,
     supply: supplyOf(supplier, { countryCode: choice.countryCode, vatId }, today),
     homeVatBp: supplier.isVatLiable ? (vatRateOn(seller.countryCode, today) ?? 0) : 0,
   }
+}
+
+const ticketOf = ({ product, tickets }: Counter, plan: PricingPlan | null): number | null => {
+  if (product.form !== 'event') return null
+  const ticket = ticketFor(tickets, plan?.id ?? null)
+  if (!ticket) throw refuse(orderRefusals, 'sold_out', { product: product.name })
+  return ticket.id
 }
 
 const planOf = ({ product, plans }: Counter, planId: number | undefined): PricingPlan | null => {

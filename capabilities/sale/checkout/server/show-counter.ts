@@ -11,6 +11,7 @@ import { buttonTextKey } from '../rules/button-words.ts'
 import { offeredMethods } from '../rules/methods.ts'
 import { counterAt } from './find-counter.ts'
 import { coverUrlOf } from './cover.ts'
+import { dateWords, leftToSell, ticketWords } from './ticket-words.ts'
 import { wishOf, type Choice } from './price-wish.ts'
 import type { z } from 'zod'
 
@@ -36,16 +37,18 @@ export const showCounterFor = async (ctx: Ctx, where: { username: string; slug: 
   const { product } = counter
   const user = ctx.actor.userId === null ? undefined : await userById(ctx, ctx.actor.userId)
   const recommended = await ctx.db.selectFrom('prices').select('pricingPlanId').where('productId', '=', product.id).where('recommended', '=', true).execute()
-  const left = product.saleLimit === null ? null : Math.max(0, product.saleLimit - product.soldCount - product.reservedCount)
+  const left = leftToSell(product, counter.tickets)
   return {
     checkoutKey: randomToken(32),
     seller: publicSeller(counter.seller),
     product: {
       id: product.id, slug: product.slug, name: product.name, form: product.form, shortDescription: product.shortDescription, description: product.description, free: product.free, left, isSoldOut: left === 0,
       coverUrl: await coverUrlOf(ctx, product.id), needsPassword: product.accessPasswordHash !== null, needsWaiver: needsWaiver(product.form), termsText: product.termsText,
+      dates: dateWords(counter.tickets, ctx.locale),
     },
     plans: (product.free ? [] : counter.plans).map((plan) => ({
       ...plan,
+      ...ticketWords(counter.tickets, plan, ctx.locale),
       firstAmount: amountOfRate(termsOf(plan), 1),
       nextAmount: amountOfRate(termsOf(plan), 2),
       paymentsCount: rateCount(termsOf(plan)) ?? null,

@@ -2,13 +2,16 @@ import type { Ctx } from '#platform/server/context.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Given, Taken } from '#platform/shared/contract.ts'
 import { countView, readPreview, shopCategories, shopProduct, shopProducts, type ShopCategory, type ShopProduct } from '#capabilities/offer/catalog/server/index.ts'
+import { ticketsOnSale } from '#capabilities/offer/tickets/server/index.ts'
 import { amountOfRate, rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { sellerByUsername, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { termsOf } from '#capabilities/sale/orders/server/index.ts'
 import type { showShop, showShopProduct } from '../contract/shop.ts'
 import { buttonTextKey } from '../rules/button-words.ts'
 import { checkoutRefusals } from '../vocabulary.ts'
+import { plansWithTickets } from './find-counter.ts'
 import { publicSeller } from './show-counter.ts'
+import { dateWords, leftToSell, ticketWords } from './ticket-words.ts'
 
 const perPage = 24
 
@@ -58,10 +61,13 @@ export const showShopProductFor = async (ctx: Ctx, wanted: { username: string; s
   const isPreview = found.product.id === preview?.productId
   if (!isPreview) await countView(ctx, found.product.id)
   const { pricingPlans, hasAccessPassword, ...product } = found.shown
+  const tickets = product.form === 'event' ? await ticketsOnSale(ctx, found.product.id) : []
+  const plans = plansWithTickets(product, pricingPlans, tickets)
+  const left = leftToSell(found.product, tickets)
   return {
     seller: publicSeller(seller),
     previewTill: isPreview ? preview.till : null,
-    product: { ...product, needsPassword: hasAccessPassword, buttonKey: buttonTextKey(found.product.buyButtonText, product.free) },
-    plans: (product.free ? [] : pricingPlans).map((plan) => ({ ...plan, firstAmount: amountOfRate(termsOf(plan), 1), nextAmount: amountOfRate(termsOf(plan), 2), paymentsCount: rateCount(termsOf(plan)) ?? null })),
+    product: { ...product, left, isSoldOut: left === 0, dates: dateWords(tickets, ctx.locale), needsPassword: hasAccessPassword, buttonKey: buttonTextKey(found.product.buyButtonText, product.free) },
+    plans: (product.free ? [] : plans).map((plan) => ({ ...plan, ...ticketWords(tickets, plan, ctx.locale), firstAmount: amountOfRate(termsOf(plan), 1), nextAmount: amountOfRate(termsOf(plan), 2), paymentsCount: rateCount(termsOf(plan)) ?? null })),
   }
 }

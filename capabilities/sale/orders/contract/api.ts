@@ -21,7 +21,7 @@ const name = () => optionalText(100).refine((value) => value === null || /^\P{Cc
 const key = z.string().trim().min(1).max(40)
 
 export const apiGiveAccess = apiEndpoint('POST', '/api/orders', 'Give somebody access to a product for free', {
-  input: z.object({ productId: id(), email: email(), firstName: name(), lastName: name(), ticketDateId: notSupported(), pid: notSupported(), prid: notSupported() }),
+  input: z.object({ productId: id(), email: email(), firstName: name(), lastName: name(), ticketDateId: z.preprocess((value) => value || undefined, id().optional()).describe('Of an event: the date to come to; its first when left out.'), pid: notSupported(), prid: notSupported() }),
   output: z.object({ success: z.literal(true), order: apiOrderShape }),
 })
 export const apiOrder = apiEndpoint('GET', '/api/orders/:id', 'One order', { input: z.object({ id: key.describe('The id, or the token.') }), output: apiOrderShape })

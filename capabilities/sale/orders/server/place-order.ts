@@ -3,7 +3,6 @@ import { emit } from '#platform/server/events.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { PricingPlan, Product } from '#capabilities/offer/catalog/server/index.ts'
-import { reserveStock, sellReserved } from '#capabilities/offer/catalog/server/index.ts'
 import { redeemCoupon, type Coupon } from '#capabilities/offer/discounts/server/index.ts'
 import { prepareTransfer, providerNamed, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
@@ -12,6 +11,7 @@ import { priceRate, sumOf, type PricedRate, type Reduction } from '../rules/pric
 import { firstDue, rateCount, scheduleOf, type PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { orderRefusals, type consentKinds } from '../vocabulary.ts'
 import { changeOrderState } from './change-state.ts'
+import { moveOnShelf } from './move-on-shelf.ts'
 import { choiceHashOf } from './choice-hash.ts'
 import { orderPlaced, orderStateChanged } from './events.ts'
 import { orderById } from './find-order.ts'
@@ -23,6 +23,8 @@ export type Wish = {
   product: Product
   /** Null for a free product. */
   plan: PricingPlan | null
+  /** The ticket kind of an event that is bought. */
+  ticketId?: number | null
   quantity: number
   coupon: Coupon | null
   supply: Supply
@@ -87,7 +89,7 @@ export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Ord
     .executeTakeFirst()
   if (!order) return placedBefore(ctx, wish, await ctx.db.selectFrom('orders').selectAll().where('sellerId', '=', wish.seller.id).where('checkoutKey', '=', wish.checkoutKey).executeTakeFirstOrThrow())
   if (wish.coupon) await redeemCoupon(ctx, wish.coupon, order.token, takenOff(wish, rates, today))
-  if (wish.product.saleLimit !== null && !(await takeStock(ctx, wish, isFree))) throw refuse(orderRefusals, 'sold_out', { product: wish.product.name })
+  if (!(await takeStock(ctx, wish, isFree))) throw refuse(orderRefusals, 'sold_out', { product: wish.product.name })
   const isLater = Temporal.PlainDate.compare(order.anchorOn, today) > 0
   const [first] = await Promise.all([
     writeRates(ctx, order, rates, { isFree, isLater, zone: wish.seller.zone }),
@@ -132,9 +134,9 @@ const placedBefore = async (ctx: Ctx, wish: NewOrder, order: Order) => {
 }
 
 const takeStock = async (ctx: Ctx, wish: NewOrder, isFree: boolean): Promise<boolean> => {
-  if (!(await reserveStock(ctx, wish.product.id, wish.quantity))) return false
-  if (isFree) await sellReserved(ctx, wish.product.id, wish.quantity)
-  return true
+  const shelf = { productId: wish.product.id, ticketId: wish.ticketId ?? null, quantity: wish.quantity }
+  if (!(await moveOnShelf(ctx, shelf, 'free', 'reserved'))) return false
+  return isFree ? moveOnShelf(ctx, shelf, 'reserved', 'sold') : true
 }
 
 const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today: Temporal.PlainDate, isFree: boolean): Insertable<OrdersTable> => {
@@ -149,6 +151,7 @@ const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today:
     sellerId: wish.seller.id,
     productId: wish.product.id,
     pricingPlanId: plan?.id ?? null,
+    ticketId: wish.ticketId ?? null,
     payerId: wish.payerId,
     buyerUserId: wish.buyerUserId,
     publisherId: wish.publisherId ?? null,

@@ -45,6 +45,8 @@ export type OrdersTable = {
   sellerId: number
   productId: number
   pricingPlanId: number | null
+  /** The ticket kind of an event. */
+  ticketId: number | null
   payerId: number
   buyerUserId: number
   publisherId: number | null

@@ -28,7 +28,7 @@ export const openCounter = async (ctx: Ctx, product: Partial<Insertable<Products
   return { seller, ...(await makeProduct(ctx, seller.id, product, plan)) }
 }
 
-export type Purchase = { card?: string; iban?: string; wire?: boolean; quantity?: number; checkoutKey?: string; coupon?: Coupon | null; email?: string; company?: string }
+export type Purchase = { card?: string; iban?: string; wire?: boolean; quantity?: number; checkoutKey?: string; coupon?: Coupon | null; email?: string; company?: string; ticketId?: number }
 
 /** Writes the order of one purchase, as the checkout does; nothing is paid yet. */
 export const orderAt = async (ctx: Ctx, counter: Counter, purchase: Purchase = {}) => {
@@ -42,6 +42,7 @@ export const orderAt = async (ctx: Ctx, counter: Counter, purchase: Purchase = {
     plan: counter.plan,
     quantity: purchase.quantity ?? 1,
     coupon: purchase.coupon ?? null,
+    ticketId: purchase.ticketId ?? null,
     supply: german,
     homeVatBp: 1900,
     checkoutKey: purchase.checkoutKey ?? randomUUID(),

@@ -4,7 +4,7 @@ import { Money } from '#ui/Money.tsx'
 import { checkoutTexts } from '../../texts.ts'
 import { planPrice, planTerms, type PlanWords } from '../words.ts'
 
-export type ChosenFrom = PlanWords & { id: string | number; name: string; currency: string; useNetPrice: boolean; oldPrice: string | null; recommended: boolean }
+export type ChosenFrom = PlanWords & { id: string | number; name: string; currency: string; useNetPrice: boolean; oldPrice: string | null; recommended: boolean; about: string | null }
 
 /** The plans as cards to choose from; a single one stands there as a fact. */
 export const PlanChoice = ({ plans, chosen, name, legend }: { plans: readonly ChosenFrom[]; chosen: number | undefined; name: string; legend: string }) => {
@@ -38,7 +38,8 @@ const PlanText = ({ plan, isLoud }: { plan: ChosenFrom; isLoud?: boolean }) => {
   const { amount, price, per } = planPrice(plan, money, t)
   return (
     <span className={isLoud ? 's-plan-text s-loud' : 's-plan-text'}>
-      {!isLoud && <span className="s-plan-name">{plan.name}</span>}
+      {(!isLoud || plan.about) && <span className="s-plan-name">{plan.name}</span>}
+      {plan.about && <span className="s-plan-terms">{plan.about}</span>}
       <span className="s-plan-price">
         <strong>
           <Money {...(plan.oldPrice && Number(plan.oldPrice) > Number(amount) ? { before: money(plan.oldPrice) } : {})}>{price}</Money>

@@ -73,6 +73,11 @@ export default function ProductPage() {
           </p>
           <h1>{product.name}</h1>
           {product.shortDescription && <p className="s-lead">{product.shortDescription}</p>}
+          {product.dates.length > 0 && (product.free || plans.length === 0) && (
+            <p>
+              <strong>{t('product.dates')}:</strong> {product.dates.join(' / ')}
+            </p>
+          )}
           <form id="buy" {...(isPreview ? {} : { action: `${path}/checkout` })} className="s-buy">
             {product.free ? <p className="s-loud s-plan-price"><strong>{t('shop.free')}</strong></p> : plans.length > 0 && <PlanChoice plans={plans} chosen={Number(first?.id)} name="plan" legend={t('product.plans')} />}
             {product.left !== null && product.left > 0 && product.left <= 20 && <p className="s-left">{t('product.left', { count: product.left })}</p>}

@@ -3,7 +3,8 @@ import { randomToken } from '#platform/server/secrets.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import type { Taken } from '#platform/shared/contract.ts'
-import { offerOf } from '#capabilities/offer/catalog/server/index.ts'
+import { offerOf, type Product } from '#capabilities/offer/catalog/server/index.ts'
+import { datesOf, ticketsOnSale } from '#capabilities/offer/tickets/server/index.ts'
 import { findOrMakeBuyer } from '#capabilities/people/identity/server/index.ts'
 import { rememberPayer } from '#capabilities/people/payers/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
@@ -14,7 +15,7 @@ import { placeOrder } from '../place-order.ts'
 import type { Order, PartyDetails } from '../tables.ts'
 
 /** Writes an order without a price for somebody the seller names: a gift, a replacement, a sale made elsewhere. */
-export const giveAccess = async (ctx: Ctx, { productId, email, firstName, lastName }: Taken<typeof apiGiveAccess>): Promise<Order> => {
+export const giveAccess = async (ctx: Ctx, { productId, email, firstName, lastName, ticketDateId }: Taken<typeof apiGiveAccess>): Promise<Order> => {
   const seller = await sellerById(ctx, sellerOf(ctx))
   if (!seller) throw notFound()
   const offer = await offerOf(ctx, seller.id, productId)
@@ -30,6 +31,7 @@ export const giveAccess = async (ctx: Ctx, { productId, email, firstName, lastNa
       seller,
       product: offer.product,
       plan: null,
+      ticketId: await ticketTo(ctx, offer.product, ticketDateId),
       quantity: 1,
       coupon: null,
       supply: supplyOf(supplierOf(seller), { countryCode: details.countryCode, vatId: null }, localDay(ctx.now, seller.zone).toString()),
@@ -45,6 +47,18 @@ export const giveAccess = async (ctx: Ctx, { productId, email, firstName, lastNa
     },
   )
   return order
+}
+
+/** A gift takes a seat like a sale: one of the kinds that are on sale for the date. */
+const ticketTo = async (ctx: Ctx, product: Product, ticketDateId: number | undefined): Promise<number | null> => {
+  if (product.form !== 'event') {
+    if (ticketDateId !== undefined) throw invalid({ ticketDateId: ['not_in_list'] })
+    return null
+  }
+  if (ticketDateId !== undefined && !(await datesOf(ctx, product.id)).some((date) => date.id === ticketDateId)) throw invalid({ ticketDateId: ['not_in_list'] })
+  const ticket = (await ticketsOnSale(ctx, product.id)).find((each) => ticketDateId === undefined || each.ticketDateId === ticketDateId)
+  if (!ticket) throw refuse(orderRefusals, 'sold_out', { product: product.name })
+  return ticket.id
 }
 
 const partyOf = ({ salutation, firstName, lastName, company, vatId, street, streetNumber, zip, city, countryCode, phone, email }: PartyDetails): PartyDetails => ({ salutation, firstName, lastName, company, vatId, street, streetNumber, zip, city, countryCode, phone, email })

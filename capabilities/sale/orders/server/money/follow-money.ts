@@ -20,6 +20,8 @@ export const followMoney = async (ctx: Ctx, order: Order, isSetUp: boolean): Pro
     case 'payment_chargebacked': {
       if (!hasPaidWhole && !isSetUp) return
       const isThere = await changeOrderState(ctx, order, isAllPaid ? 'settle' : 'start_paying', { set: { completedAt: order.completedAt ?? ctx.now } })
+      // An order that found no seat holds none; its seller reads why.
+      if (!isThere && order.ticketId !== null) await ctx.db.updateTable('orders').set({ ticketId: null }).where('id', '=', order.id).execute()
       if (!isThere) await ctx.db.insertInto('orderNotes').values({ orderId: order.id, orderRateId: null, kind: 'sold_out_on_late_payment', text: null, before: null, after: null, actorUserId: null, at: ctx.now }).execute()
       return
     }

@@ -1,0 +1,11 @@
+export type TicketFacts = { active: boolean; quota: number | null; soldCount: number; reservedCount: number; saleFrom: Temporal.Instant | null; saleTill: Temporal.Instant | null; endsAt: Temporal.Instant }
+
+const isPast = (at: Temporal.Instant | null, now: Temporal.Instant): boolean => at !== null && Temporal.Instant.compare(at, now) <= 0
+
+/** Whether a ticket kind can be sold now or later: this is what counts as an active ticket. */
+export const isActive = (ticket: TicketFacts, now: Temporal.Instant): boolean => ticket.active && !isPast(ticket.saleTill, now) && !isPast(ticket.endsAt, now)
+
+export const piecesLeft = ({ quota, soldCount, reservedCount }: Pick<TicketFacts, 'quota' | 'soldCount' | 'reservedCount'>): number | null => (quota === null ? null : Math.max(0, quota - soldCount - reservedCount))
+
+/** Whether it can be bought this moment. */
+export const isOnSale = (ticket: TicketFacts, now: Temporal.Instant): boolean => isActive(ticket, now) && (ticket.saleFrom === null || isPast(ticket.saleFrom, now)) && piecesLeft(ticket) !== 0

@@ -1,0 +1,31 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { isActive, isOnSale, piecesLeft } from '../rules/sale.ts'
+import type { Ticket, TicketDate } from './tables.ts'
+
+type Reading = Pick<Ctx, 'db' | 'now'>
+
+export type FoundTicket = Ticket & { date: TicketDate; planIds: number[]; left: number | null; isActive: boolean; isOnSale: boolean }
+
+/** The ticket kinds of an event in their order, with their date and the plans that sell them. */
+export const ticketsOf = async (ctx: Reading, productId: number): Promise<FoundTicket[]> => {
+  const tickets = await ctx.db.selectFrom('tickets').selectAll().where('productId', '=', productId).orderBy('position').orderBy('id').execute()
+  if (tickets.length === 0) return []
+  const dates = new Map((await datesOf(ctx, productId)).map((date) => [date.id, date]))
+  const plans = await ctx.db.selectFrom('ticketPlans').select(['ticketId', 'pricingPlanId']).where('productId', '=', productId).orderBy('pricingPlanId').execute()
+  return tickets.flatMap((ticket) => {
+    const date = dates.get(ticket.ticketDateId)
+    if (!date) return []
+    const facts = { ...ticket, endsAt: date.endsAt }
+    return [{ ...ticket, date, planIds: plans.filter((plan) => plan.ticketId === ticket.id).map((plan) => plan.pricingPlanId), left: piecesLeft(ticket), isActive: isActive(facts, ctx.now), isOnSale: isOnSale(facts, ctx.now) }]
+  })
+}
+
+export const datesOf = (ctx: Pick<Ctx, 'db'>, productId: number): Promise<TicketDate[]> => ctx.db.selectFrom('ticketDates').selectAll().where('productId', '=', productId).orderBy('startsAt').orderBy('id').execute()
+
+/** The kinds buyers may choose now. One bound to no plan is sold by each plan, or without one where the event is free. */
+export const ticketsOnSale = async (ctx: Reading, productId: number): Promise<FoundTicket[]> => (await ticketsOf(ctx, productId)).filter((ticket) => ticket.isOnSale)
+
+/** The kind a plan sells; the first that is bound to none where nothing else says. */
+export const ticketFor = (tickets: readonly FoundTicket[], planId: number | null): FoundTicket | undefined => tickets.find((ticket) => planId !== null && ticket.planIds.includes(planId)) ?? tickets.find((ticket) => ticket.planIds.length === 0)
+
+export const ticketDateById = (ctx: Pick<Ctx, 'db'>, id: number): Promise<TicketDate | undefined> => ctx.db.selectFrom('ticketDates').selectAll().where('id', '=', id).executeTakeFirst()

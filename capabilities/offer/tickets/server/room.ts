@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Room } from '#platform/server/room.ts'
+import { inScope } from '#platform/server/scope.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { ticketTexts } from '../texts.ts'
+import { ticketPermissions, ticketRefusals } from '../vocabulary.ts'
+import { dateMoved } from './events.ts'
+import { followDates } from './jobs.ts'
+import { routes } from './routes.ts'
+import { ticketTables } from './tables.ts'
+
+export const ticketsRoom: Room = {
+  name: 'tickets',
+  tables: ticketTables,
+  permissions: ticketPermissions,
+  refusals: ticketRefusals,
+  texts: ticketTexts as Texts,
+  events: [dateMoved],
+  jobs: [followDates],
+  routes,
+  references: { tickets: { permission: 'tickets.read', from: sql`tickets t`, id: sql`t.id`, name: sql`t.name`, scope: (ctx) => inScope(ctx, ticketTables, 'tickets', 't') } },
+}

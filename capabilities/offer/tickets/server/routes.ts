@@ -1,0 +1,19 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { route, type Route } from '#platform/server/route.ts'
+import * as contract from '../contract.ts'
+import { addDate, changeDate, removeDate } from './edit-date.ts'
+import { addTicketKind, changeTicketKind, removeTicketKind } from './edit-ticket.ts'
+import { showEventById } from './show-event.ts'
+
+const change = { permission: 'tickets.change' }
+const then = <I>(verb: (ctx: Ctx, input: I) => Promise<number>) => async (ctx: Ctx, input: I) => showEventById(ctx, await verb(ctx, input))
+
+export const routes: readonly Route[] = [
+  route(contract.showEvent, { permission: 'tickets.read', verb: (ctx, { id }) => showEventById(ctx, id) }),
+  route(contract.addTicketDate, { ...change, status: 201, verb: then(addDate) }),
+  route(contract.editTicketDate, { ...change, verb: then(changeDate) }),
+  route(contract.dropTicketDate, { ...change, verb: then((ctx, { id }) => removeDate(ctx, id)) }),
+  route(contract.addTicket, { ...change, status: 201, verb: then(addTicketKind) }),
+  route(contract.editTicket, { ...change, verb: then(changeTicketKind) }),
+  route(contract.dropTicket, { ...change, verb: then((ctx, { id }) => removeTicketKind(ctx, id)) }),
+]

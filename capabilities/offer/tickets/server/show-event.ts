@@ -1,0 +1,29 @@
+import type { Ctx } from '#platform/server/context.ts'
+import type { Given } from '#platform/shared/contract.ts'
+import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import { plansOf } from '#capabilities/offer/catalog/server/index.ts'
+import type { showEvent } from '../contract.ts'
+import { datesOf, ticketsOf } from './find-tickets.ts'
+import { ownEvent } from './own-event.ts'
+
+/** An event's dates and ticket kinds as its editor shows them. */
+export const showEventById = async (ctx: Ctx, id: number): Promise<Given<typeof showEvent>> => {
+  const product = await ownEvent(ctx, id)
+  const [dates, tickets, plans] = [await datesOf(ctx, id), await ticketsOf(ctx, id), await plansOf(ctx, id)]
+  const named = new Map(plans.map((plan) => [plan.id, { id: plan.id, name: plan.name }]))
+  return {
+    id, free: product.free, zone: await zoneOf(ctx, product.sellerId),
+    activeTicketsCount: tickets.filter((ticket) => ticket.isActive).length,
+    ticketDates: dates.map((date) => {
+      const [start, end] = [date.startsAt.toZonedDateTimeISO(date.timeZoneName), date.endsAt.toZonedDateTimeISO(date.timeZoneName)]
+      const own = tickets.filter((ticket) => ticket.ticketDateId === date.id)
+      return {
+        ...date, startDate: date.startsAt, endDate: date.endsAt, expired: Temporal.Instant.compare(date.endsAt, ctx.now) <= 0,
+        startOn: start.toPlainDate(), startTime: start.toPlainTime().toString().slice(0, 5), endOn: end.toPlainDate(), endTime: end.toPlainTime().toString().slice(0, 5),
+        ticketsCount: own.length, soldCount: own.reduce((sum, ticket) => sum + ticket.soldCount, 0),
+      }
+    }),
+    tickets: tickets.map((ticket) => ({ ...ticket, pricingPlans: ticket.planIds.flatMap((planId) => named.get(planId) ?? []) })),
+    pricingPlans: [...named.values()],
+  }
+}

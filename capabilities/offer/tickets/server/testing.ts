@@ -1,0 +1,27 @@
+import type { Insertable } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { countActive } from './own-event.ts'
+import type { Ticket, TicketDate, TicketDatesTable, TicketsTable } from './tables.ts'
+
+type Product = { id: number; sellerId: number }
+
+/** A day in Berlin, three weeks from now unless told otherwise. */
+export const makeDate = (ctx: Ctx, { id, sellerId }: Product, given: Partial<Insertable<TicketDatesTable>> = {}): Promise<TicketDate> => {
+  const startsAt = ctx.now.add({ hours: 21 * 24 })
+  return ctx.db
+    .insertInto('ticketDates')
+    .values({ productId: id, sellerId, startsAt, endsAt: startsAt.add({ hours: 7 }), timeZoneName: 'Europe/Berlin', location: 'Factory', locationAddress: 'Lohmühlenstraße 65, 12435 Berlin', countryCode: 'DE', createdAt: ctx.now, updatedAt: ctx.now, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export const makeTicket = async (ctx: Ctx, date: TicketDate, { planIds = [], ...given }: Partial<Insertable<TicketsTable>> & { planIds?: readonly number[] } = {}): Promise<Ticket> => {
+  const ticket = await ctx.db
+    .insertInto('tickets')
+    .values({ productId: date.productId, sellerId: date.sellerId, ticketDateId: date.id, name: 'Standard', createdAt: ctx.now, updatedAt: ctx.now, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (planIds.length > 0) await ctx.db.insertInto('ticketPlans').values(planIds.map((pricingPlanId) => ({ ticketId: ticket.id, productId: date.productId, pricingPlanId }))).execute()
+  await countActive(ctx, date.productId)
+  return ticket
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Sent } from '#platform/shared/contract.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { addTicketDate, editTicketDate } from '../contract.ts'
+import { ticketTexts } from '../texts.ts'
+import type { EditedEvent } from './TicketsStep.tsx'
+
+type Fields = Sent<typeof editTicketDate>
+
+export const DateForm = ({ event, date, onDone }: { event: EditedEvent; date: EditedEvent['ticketDates'][number] | undefined; onDone: () => void }) => {
+  const [isOnline, setOnline] = useState(date?.online ?? false)
+  const { startOn = '', startTime = '19:00', endOn = '', endTime = '22:00', timeZoneName = event.zone, online = false, location = '', locationAddress = '', countryCode = '', onlineUrl = '' } = date ?? {}
+  const form = useForm({
+    endpoint: date ? editTicketDate : addTicketDate,
+    texts: ticketTexts,
+    prefix: 'date',
+    initial: { startOn, startTime, endOn, endTime, timeZoneName, online, location, locationAddress, countryCode: countryCode ?? '', onlineUrl: onlineUrl ?? '' } as Partial<Fields>,
+    shape: (values) => ({ ...values, endOn: values['endOn'] || values['startOn'], id: date ? date.id : event.id }) as Fields,
+    onDone,
+  })
+  form.mantine.watch('online', ({ value }) => setOnline(value === true))
+  const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+  return (
+    <Form form={form}>
+      <div className="k-form-wide">
+        <FormField form={form} kind="date" name="startOn" required />
+        <FormField form={form} kind="text" name="startTime" placeholder="19:00" required />
+        <FormField form={form} kind="date" name="endOn" />
+        <FormField form={form} kind="text" name="endTime" placeholder="22:00" required />
+        <FormField form={form} kind="select" name="timeZoneName" options={zones} required searchable />
+        <FormField form={form} kind="text" name="countryCode" />
+        <FormField form={form} kind="text" name="location" required={!isOnline} />
+        <FormField form={form} kind="text" name="locationAddress" />
+      </div>
+      <FormField form={form} kind="switch" name="online" />
+      {isOnline && <FormField form={form} kind="url" name="onlineUrl" placeholder="https://" />}
+    </Form>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { placeWords } from '../rules/event-words.ts'
+import { ticketTexts } from '../texts.ts'
+import type { EditedEvent } from './TicketsStep.tsx'
+
+type EventDate = EditedEvent['ticketDates'][number]
+type Ticket = EditedEvent['tickets'][number]
+
+/** A date as its place reads clocks. */
+export const useDateWords = () => {
+  const locale = useLocale()
+  return (date: Pick<EventDate, 'startDate' | 'timeZoneName'>): string =>
+    new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: date.timeZoneName, timeZoneName: 'short' }).format(Date.parse(date.startDate))
+}
+
+const Buttons = ({ name, isDroppable, onEdit, onDrop }: { name: string; isDroppable: boolean; onEdit: () => void; onDrop: () => void }) => {
+  const t = useTexts(ticketTexts)
+  return (
+    <>
+      <Button variant="default" size="xs" aria-label={t('edit_named', { name })} onClick={onEdit}>
+        {t('edit')}
+      </Button>
+      {isDroppable && (
+        <Button variant="default" size="xs" aria-label={t('drop_named', { name })} onClick={onDrop}>
+          {t('drop')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+export const DateRow = ({ date, onEdit, onDrop }: { date: EventDate; onEdit: () => void; onDrop: (name: string) => void }) => {
+  const t = useTexts(ticketTexts)
+  const when = useDateWords()(date)
+  return (
+    <li>
+      <span>
+        <strong>{when}</strong> {date.expired && <Badge tone="gray">{t('dates.over')}</Badge>}
+        <br />
+        <span className="k-second k-small">{[placeWords(date, t('dates.online')), t('dates.sold', { count: date.soldCount })].join(' · ')}</span>
+      </span>
+      <Buttons name={when} isDroppable={date.ticketsCount === 0} onEdit={onEdit} onDrop={() => onDrop(when)} />
+    </li>
+  )
+}
+
+export const TicketRow = ({ ticket, event, onEdit, onDrop }: { ticket: Ticket; event: EditedEvent; onEdit: () => void; onDrop: () => void }) => {
+  const t = useTexts(ticketTexts)
+  const words = useDateWords()
+  const date = event.ticketDates.find((each) => String(each.id) === String(ticket.ticketDateId))
+  const sold = ticket.quota === null ? t('tickets.sold', { sold: ticket.soldCount }) : t('tickets.sold_of', { sold: ticket.soldCount, quota: ticket.quota })
+  const plans = event.free ? t('tickets.free') : ticket.pricingPlans.length > 0 ? t('tickets.by_plans', { plans: ticket.pricingPlans.map((plan) => plan.name).join(', ') }) : t('tickets.by_any')
+  return (
+    <li>
+      <span>
+        <strong>{ticket.name}</strong> <Badge tone={ticket.isOnSale ? 'green' : 'gray'}>{t(ticket.isOnSale ? 'tickets.on_sale' : 'tickets.off_sale')}</Badge>
+        <br />
+        <span className="k-second k-small">{[...(date && event.ticketDates.length > 1 ? [words(date)] : []), sold, ...(ticket.reservedCount > 0 ? [t('tickets.reserved', { count: ticket.reservedCount })] : []), plans].join(' · ')}</span>
+      </span>
+      <Buttons name={ticket.name} isDroppable={ticket.soldCount + ticket.reservedCount === 0} onEdit={onEdit} onDrop={onDrop} />
+    </li>
+  )
+}

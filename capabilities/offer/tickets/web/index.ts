@@ -1,0 +1,1 @@
+export { TicketsStep } from './TicketsStep.tsx'

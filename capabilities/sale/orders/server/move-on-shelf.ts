@@ -1,0 +1,36 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { releaseReserved, reserveStock, returnSold, sellReserved } from '#capabilities/offer/catalog/server/index.ts'
+import { releaseTickets, reserveTickets, returnTickets, sellTickets } from '#capabilities/offer/tickets/server/index.ts'
+import type { OrderPaymentState } from './tables.ts'
+
+type Held = 'reserved' | 'sold' | 'free'
+
+/** How an order holds its pieces of a limited product in each state. */
+export const shelfOf = (state: OrderPaymentState): Held =>
+  state === 'payment_pending' || state === 'payment_waiting' ? 'reserved' : state === 'paying' || state === 'paid' || state === 'payment_paused' || state === 'payment_chargebacked' ? 'sold' : 'free'
+
+/** Two shelves hold back pieces: the limited product's, and that of a ticket kind of an event. */
+type Pieces = { productId: number; ticketId: number | null; quantity: number }
+
+const product = { take: reserveStock, sell: sellReserved, release: releaseReserved, giveBack: returnSold }
+const ticket = { take: reserveTickets, sell: sellTickets, release: releaseTickets, giveBack: returnTickets }
+
+/** Moves an order's pieces between the shelves; answers false when they are not there any more. The product's shelf comes first everywhere, so that buyers never wait for each other in a circle. */
+export const moveOnShelf = async (ctx: Ctx, { productId, ticketId, quantity }: Pieces, before: Held, after: Held): Promise<boolean> => {
+  if (before === after) return true
+  const isLimited = before !== 'free' || (await ctx.db.selectFrom('products').select('saleLimit').where('id', '=', productId).executeTakeFirstOrThrow()).saleLimit !== null
+  const shelves = [...(!isLimited ? [] : [{ ...product, id: productId }]), ...(ticketId === null ? [] : [{ ...ticket, id: ticketId }])]
+  const taken: typeof shelves = []
+  for (const shelf of shelves) {
+    if (before === 'free') {
+      if (!(await shelf.take(ctx, shelf.id, quantity))) {
+        for (const each of taken) await each.release(ctx, each.id, quantity)
+        return false
+      }
+      taken.push(shelf)
+    } else if (before === 'reserved') await (after === 'sold' ? shelf.sell(ctx, shelf.id, quantity) : shelf.release(ctx, shelf.id, quantity))
+    else if (after === 'free') await shelf.giveBack(ctx, shelf.id, quantity)
+  }
+  if (before === 'free' && after === 'sold') for (const shelf of taken) await shelf.sell(ctx, shelf.id, quantity)
+  return true
+}
