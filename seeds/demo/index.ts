@@ -7,6 +7,7 @@ import { editSettings } from '#capabilities/after/license-keys/server/index.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
 import { setDemoDunning, tendClaims } from './claims.ts'
 import { fillDemoCourse } from './course.ts'
+import { dateDemoEvent } from './event.ts'
 import { drawCover } from './covers.ts'
 import { addDemoPeople } from './people.ts'
 import { withPayouts } from './payouts.ts'
@@ -42,6 +43,7 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
       await world.transact((ctx) => makeContents(ctx, made.product.id, { fileId: file.id, title: name }))
     }
     if (key === 'signal') await world.transact((ctx) => editSettings(ctx, { id: made.product.id, format: 'SIGNAL-{alphanumeric:5}-{alphanumeric:5}', alarmAt: null, deviceLimit: 2 }))
+    if (key === 'voice') await dateDemoEvent(world, made.product, all, now)
     if (key === 'photography') await fillDemoCourse(world, made.product)
     for (const part of contains) await world.transact((ctx) => makeContents(ctx, made.product.id, { addonProductId: ids.get(part) ?? 0 }))
   }

@@ -1,0 +1,13 @@
+import type { World } from '#platform/server/world.ts'
+import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
+
+type Product = { id: number; sellerId: number }
+
+/** The day the workshop takes place, three weeks after the demo's year, and its two kinds of seats. */
+export const dateDemoEvent = (world: World, product: Product, [standard, frontRow]: readonly number[], now: Temporal.Instant): Promise<void> =>
+  world.transact(async (ctx) => {
+    const start = now.toZonedDateTimeISO('Europe/Berlin').add({ days: 21 }).with({ hour: 10, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 })
+    const date = await makeDate(ctx, product, { startsAt: start.toInstant(), endsAt: start.add({ hours: 7 }).toInstant() })
+    await makeTicket(ctx, date, { name: 'Standard', quota: 34, position: 0, planIds: standard === undefined ? [] : [standard] })
+    if (frontRow !== undefined) await makeTicket(ctx, date, { name: 'Front row', quota: 6, position: 1, planIds: [frontRow] })
+  })
