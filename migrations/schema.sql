@@ -197,6 +197,25 @@ create table book_checks (
 );
 alter table book_checks add constraint book_checks_pkey PRIMARY KEY (id);
 
+create table certificate_settings (
+  product_id bigint not null,
+  seller_id bigint not null,
+  format text not null,
+  valid_years integer not null,
+  value_amount bigint,
+  heading text default ''::text not null,
+  message text default ''::text not null,
+  colour text default '#404ed5'::text not null,
+  shows_value boolean default true not null
+);
+alter table certificate_settings add constraint certificate_settings_pkey PRIMARY KEY (product_id);
+alter table certificate_settings add constraint certificate_settings_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table certificate_settings add constraint certificate_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table certificate_settings add constraint certificate_settings_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text));
+alter table certificate_settings add constraint certificate_settings_valid_years_check CHECK (((valid_years >= 1) AND (valid_years <= 30)));
+alter table certificate_settings add constraint certificate_settings_value_amount_check CHECK ((value_amount > 0));
+CREATE INDEX certificate_settings_seller_id_idx ON public.certificate_settings USING btree (seller_id);
+
 create table claim_debts (
   claim_id bigint not null,
   order_rate_id bigint not null,
@@ -2061,6 +2080,53 @@ alter table users add constraint users_email_key UNIQUE (email);
 alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_colour_scheme_check CHECK ((colour_scheme = ANY (ARRAY['auto'::text, 'light'::text, 'dark'::text])));
 alter table users add constraint users_salutation_check CHECK ((salutation = ANY (ARRAY['mr'::text, 'mrs'::text, 'non_binary'::text, 'dr'::text, 'none'::text])));
+
+create table voucher_redemptions (
+  id bigint generated always as identity not null,
+  voucher_id bigint not null,
+  amount bigint not null,
+  note text default ''::text not null,
+  user_id bigint,
+  at timestamp with time zone not null,
+  undone_at timestamp with time zone
+);
+alter table voucher_redemptions add constraint voucher_redemptions_pkey PRIMARY KEY (id);
+alter table voucher_redemptions add constraint voucher_redemptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table voucher_redemptions add constraint voucher_redemptions_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id);
+alter table voucher_redemptions add constraint voucher_redemptions_amount_check CHECK ((amount > 0));
+CREATE INDEX voucher_redemptions_user_id_idx ON public.voucher_redemptions USING btree (user_id);
+CREATE INDEX voucher_redemptions_voucher_id_id_idx ON public.voucher_redemptions USING btree (voucher_id, id);
+
+create table vouchers (
+  id bigint generated always as identity not null,
+  token text not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  access_id bigint not null,
+  "position" integer not null,
+  key text not null,
+  state text default 'active'::text not null,
+  value_amount bigint not null,
+  left_amount bigint not null,
+  currency text not null,
+  receiver_name text default ''::text not null,
+  receiver_message text default ''::text not null,
+  valid_till date not null,
+  created_at timestamp with time zone not null
+);
+alter table vouchers add constraint vouchers_access_id_position_key UNIQUE (access_id, "position");
+alter table vouchers add constraint vouchers_seller_id_key_key UNIQUE (seller_id, key);
+alter table vouchers add constraint vouchers_token_key UNIQUE (token);
+alter table vouchers add constraint vouchers_pkey PRIMARY KEY (id);
+alter table vouchers add constraint vouchers_access_id_fkey FOREIGN KEY (access_id) REFERENCES accesses(id);
+alter table vouchers add constraint vouchers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table vouchers add constraint vouchers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table vouchers add constraint vouchers_check CHECK (((left_amount >= 0) AND (left_amount <= value_amount)));
+alter table vouchers add constraint vouchers_state_check CHECK ((state = ANY (ARRAY['active'::text, 'redeemed'::text, 'expired'::text, 'invalidated'::text])));
+alter table vouchers add constraint vouchers_value_amount_check CHECK ((value_amount >= 0));
+CREATE INDEX vouchers_product_id_idx ON public.vouchers USING btree (product_id);
+CREATE INDEX vouchers_seller_id_id_idx ON public.vouchers USING btree (seller_id, id DESC);
+CREATE INDEX vouchers_valid_till_idx ON public.vouchers USING btree (valid_till) WHERE (state = 'active'::text);
 
 create table webhook_deliveries (
   id bigint generated always as identity not null,

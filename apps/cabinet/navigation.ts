@@ -1,4 +1,4 @@
-import { IconBook, IconBuildingBank, IconCash, IconChartBar, IconCreditCard, IconDiscount2, IconFileDollar, IconFileExport, IconFileInvoice, IconGavel, IconHome, IconKey, IconPackage, IconReceipt, IconSettings, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
+import { IconBook, IconBuildingBank, IconCash, IconChartBar, IconCreditCard, IconDiscount2, IconFileDollar, IconFileExport, IconFileInvoice, IconGavel, IconGift, IconHome, IconKey, IconPackage, IconReceipt, IconSettings, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { cabinetPaths } from './paths.ts'
@@ -35,6 +35,7 @@ export const cabinet: Area = {
       entries: [
         { path: 'payers', text: 'payers', icon: IconUsers, key: 'y' },
         { path: 'courses', text: 'courses', icon: IconBook },
+        { path: 'vouchers', text: 'vouchers', icon: IconGift, permission: 'certificates.read' },
         { path: 'license_keys', text: 'license_keys', icon: IconKey, permission: 'license_keys.read' },
         { path: 'tickets', text: 'tickets', icon: IconTicket },
         { path: 'affiliates', text: 'affiliates', icon: IconChartBar },

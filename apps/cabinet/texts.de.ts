@@ -15,6 +15,7 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   audience: 'Publikum',
   payers: 'Käufer',
   courses: 'Kurse',
+  vouchers: 'Geschenkgutscheine',
   license_keys: 'Lizenzschlüssel',
   tickets: 'Tickets',
   affiliates: 'Affiliates',

@@ -13,6 +13,7 @@ export const cabinetEn = {
   audience: 'Audience',
   payers: 'Payers',
   courses: 'Courses',
+  vouchers: 'Gift certificates',
   license_keys: 'License keys',
   tickets: 'Tickets',
   affiliates: 'Affiliates',

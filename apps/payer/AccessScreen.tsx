@@ -1,16 +1,27 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { AccessPage } from '#capabilities/after/access/web/index.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
+type Part = (props: { access: { id: string | number } }) => ReactNode
+
 /** What rooms above access add to the page of a purchase comes when it is first seen. */
-const Keys = lazy(() => import('#capabilities/after/license-keys/web/index.ts').then((door) => ({ default: door.OwnKeys })))
-const OwnKeys = ({ access }: { access: { id: string | number } }) => (
-  <Suspense fallback={<Skeleton />}>
-    <Keys access={access} />
-  </Suspense>
-)
+const later = (load: () => Promise<Part>): Part => {
+  const Found = lazy(async () => ({ default: await load() }))
+  return function LaterPart({ access }) {
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <Found access={access} />
+      </Suspense>
+    )
+  }
+}
+
+const parts = {
+  license_key: later(async () => (await import('#capabilities/after/license-keys/web/index.ts')).OwnKeys),
+  certificate: later(async () => (await import('#capabilities/after/certificates/web/index.ts')).OwnVouchers),
+}
 
 /** The page of a purchase with all that its form brings along. */
 export default function AccessScreen() {
-  return <AccessPage more={{ license_key: OwnKeys }} />
+  return <AccessPage more={parts} />
 }

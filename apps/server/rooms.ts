@@ -1,6 +1,7 @@
 import { accessRoom } from '#capabilities/after/access/server/room.ts'
 import { collectionsRoom } from '#capabilities/after/collections/server/room.ts'
 import { invoicesRoom } from '#capabilities/after/invoices/server/room.ts'
+import { certificatesRoom } from '#capabilities/after/certificates/server/room.ts'
 import { licenseKeysRoom } from '#capabilities/after/license-keys/server/room.ts'
 import { payoutsRoom } from '#capabilities/after/payouts/server/room.ts'
 import { learningRoom } from '#capabilities/after/learning/server/room.ts'
@@ -40,6 +41,7 @@ export const rooms: readonly Room[] = [
   accessRoom,
   learningRoom,
   licenseKeysRoom,
+  certificatesRoom,
   webhooksRoom,
   notificationsRoom,
 ]

@@ -16,14 +16,16 @@ const table: Readonly<Record<ProductForm, readonly ProductStep[]>> = {
 }
 
 /** Steps that have a screen. A number never changes because a step has none yet. */
-const built: readonly ProductStep[] = ['details', 'file_upload', 'content', 'add_license_keys', 'products', 'tickets_details', 'checkout', 'delivery']
+const built: readonly ProductStep[] = ['details', 'file_upload', 'content', 'add_license_keys', 'keys_details', 'design', 'products', 'tickets_details', 'checkout', 'delivery']
+/** Steps built for some forms only. */
+const builtFor: Partial<Record<ProductStep, readonly ProductForm[]>> = { design: ['certificate'] }
 
 export type NumberedStep = { step: ProductStep; number: number }
 
 /** All steps of a form with their numbers; the first, 1, is the address without a step parameter. */
 export const allSteps = (form: ProductForm): NumberedStep[] => table[form].map((step, index) => ({ step, number: index + 1 }))
 
-export const shownSteps = (form: ProductForm): NumberedStep[] => allSteps(form).filter(({ step }) => built.includes(step))
+export const shownSteps = (form: ProductForm): NumberedStep[] => allSteps(form).filter(({ step }) => built.includes(step) && (builtFor[step]?.includes(form) ?? true))
 
 export const numberOf = (form: ProductForm, step: ProductStep): number | undefined => shownSteps(form).find((each) => each.step === step)?.number
 

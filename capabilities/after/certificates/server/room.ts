@@ -1,0 +1,22 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { certificateTexts } from '../texts.ts'
+import { certificatePermissions, certificateRefusals, voucherState } from '../vocabulary.ts'
+import { vouchers } from './lists.ts'
+import { certificateReactions } from './make-vouchers.ts'
+import { expireVouchers } from './redeem-voucher.ts'
+import { routes } from './routes.ts'
+import { certificateTables } from './tables.ts'
+
+export const certificatesRoom: Room = {
+  name: 'certificates',
+  tables: certificateTables,
+  machines: [voucherState],
+  permissions: certificatePermissions,
+  refusals: certificateRefusals,
+  texts: certificateTexts as Texts,
+  routes,
+  lists: [vouchers],
+  jobs: [expireVouchers],
+  reactions: certificateReactions,
+}

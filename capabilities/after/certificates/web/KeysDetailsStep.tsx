@@ -1,0 +1,50 @@
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import type { Answered } from '#platform/shared/contract.ts'
+import { editDesign, editKeysDetails, showCertificate } from '../contract.ts'
+import { certificateTexts } from '../texts.ts'
+
+type Product = { id: string | number }
+type Settings = Answered<typeof showCertificate>
+
+/** Step `keys_details`: keys, validity and value. */
+export const KeysDetailsStep = ({ product }: { product: Product }) => <Loaded endpoint={showCertificate} input={{ id: product.id }}>{(settings) => <Details product={product} settings={settings} />}</Loaded>
+
+const Details = ({ product, settings }: { product: Product; settings: Settings }) => {
+  const t = useTexts(certificateTexts)
+  const form = useForm({ endpoint: editKeysDetails, texts: certificateTexts, initial: { id: product.id, format: settings.format, validYears: settings.validYears, valueAmount: settings.valueAmount } })
+  return (
+    <Form form={form} autosave>
+      <p className="k-second">{t('keys.text')}</p>
+      <FormField form={form} kind="text" name="format" required />
+      <FormField form={form} kind="integer" name="validYears" min={1} max={30} required />
+      <FormField form={form} kind="money" name="valueAmount" currency="eur" />
+      <p className="k-second k-small">{t('keys.vat')}</p>
+    </Form>
+  )
+}
+
+/** Step `design`: what stands on the card. */
+export const DesignStep = ({ product }: { product: Product }) => <Loaded endpoint={showCertificate} input={{ id: product.id }}>{(settings) => <Design product={product} settings={settings} />}</Loaded>
+
+const Design = ({ product, settings }: { product: Product; settings: Settings }) => {
+  const t = useTexts(certificateTexts)
+  const { heading, message, colour, showsValue } = settings
+  const form = useForm({ endpoint: editDesign, texts: certificateTexts, initial: { id: product.id, heading, message, colour, showsValue } })
+  return (
+    <Form form={form} autosave>
+      <FormField form={form} kind="text" name="heading" />
+      <FormField form={form} kind="textarea" name="message" rows={3} />
+      <FormField form={form} kind="text" name="colour" required />
+      <FormField form={form} kind="switch" name="showsValue" />
+      <p>
+        <a href={`/v1/cabinet/products/${product.id}/certificates/preview.pdf`} target="_blank" rel="noopener">
+          {t('design.preview')}
+        </a>
+      </p>
+    </Form>
+  )
+}

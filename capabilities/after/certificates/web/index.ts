@@ -1,0 +1,2 @@
+export { DesignStep, KeysDetailsStep } from './KeysDetailsStep.tsx'
+export { OwnVouchers } from './OwnVouchers.tsx'
