@@ -34,7 +34,8 @@ export const voucherShape = z.object({
 })
 export const voucherPage = voucherShape.extend({ payerName: z.string(), payerEmail: z.string(), orderId: id(), redemptions: z.array(redemption) })
 
-export const findVoucher = endpoint('GET', '/v1/cabinet/vouchers/find', 'The certificate with a key as it was typed or scanned', { input: z.object({ key: z.string().trim().min(1, 'required').max(100, 'too_long') }), output: voucherPage })
+/** Asked by POST: a key in an address would stay in logs. */
+export const findVoucher = endpoint('POST', '/v1/cabinet/vouchers/find', 'The certificate with a key as it was typed or scanned', { input: z.object({ key: z.string().trim().min(1, 'required').max(100, 'too_long') }), output: voucherPage })
 export const showVoucher = endpoint('GET', '/v1/cabinet/vouchers/:id', 'One certificate with what was paid by it', { input: ofProduct, output: voucherPage })
 export const redeemVoucher = endpoint('POST', '/v1/cabinet/vouchers/:id/redeem', 'Pay on site by a certificate, in whole or in part', { input: ofProduct.extend({ amount: amount(), note: text(200) }), output: voucherPage })
 export const undoRedemption = endpoint('POST', '/v1/cabinet/voucher_redemptions/:id/undo', 'Give back what was taken from a certificate', { input: ofProduct, output: voucherPage })
