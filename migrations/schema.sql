@@ -5,6 +5,16 @@ create extension citext;
 create extension pg_trgm;
 create extension unaccent;
 
+CREATE OR REPLACE FUNCTION public.booking_lines_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.batch_id is not null then raise exception 'Booking line % stands in a batch and stays as it is.', old.id; end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at timestamp with time zone, max_attempts integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -137,6 +147,48 @@ CREATE INDEX accesses_product_id_idx ON public.accesses USING btree (product_id)
 CREATE INDEX accesses_seller_id_product_id_idx ON public.accesses USING btree (seller_id, product_id);
 CREATE INDEX accesses_user_id_id_idx ON public.accesses USING btree (user_id, id DESC);
 
+create table accounting_debtors (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  payer_id bigint not null,
+  "position" integer not null
+);
+alter table accounting_debtors add constraint accounting_debtors_payer_id_key UNIQUE (payer_id);
+alter table accounting_debtors add constraint accounting_debtors_seller_id_position_key UNIQUE (seller_id, "position");
+alter table accounting_debtors add constraint accounting_debtors_pkey PRIMARY KEY (id);
+alter table accounting_debtors add constraint accounting_debtors_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
+alter table accounting_debtors add constraint accounting_debtors_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table accounting_debtors add constraint accounting_debtors_position_check CHECK (("position" >= 0));
+
+create table accounting_settings (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  consultant_number integer not null,
+  client_number integer not null,
+  fiscal_year_month integer not null,
+  account_length integer not null,
+  chart text not null,
+  accounts jsonb not null,
+  debtor_mode text not null,
+  reversal_mode text not null,
+  vat_mode text not null,
+  is_locked boolean not null,
+  is_automatic boolean not null,
+  starts_on date not null,
+  changed_at timestamp with time zone not null
+);
+alter table accounting_settings add constraint accounting_settings_seller_id_key UNIQUE (seller_id);
+alter table accounting_settings add constraint accounting_settings_pkey PRIMARY KEY (id);
+alter table accounting_settings add constraint accounting_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table accounting_settings add constraint accounting_settings_account_length_check CHECK (((account_length >= 4) AND (account_length <= 8)));
+alter table accounting_settings add constraint accounting_settings_chart_check CHECK ((chart = ANY (ARRAY['skr03'::text, 'skr04'::text])));
+alter table accounting_settings add constraint accounting_settings_client_number_check CHECK (((client_number >= 1) AND (client_number <= 99999)));
+alter table accounting_settings add constraint accounting_settings_consultant_number_check CHECK (((consultant_number >= 1001) AND (consultant_number <= 9999999)));
+alter table accounting_settings add constraint accounting_settings_debtor_mode_check CHECK ((debtor_mode = ANY (ARRAY['collective'::text, 'single'::text])));
+alter table accounting_settings add constraint accounting_settings_fiscal_year_month_check CHECK (((fiscal_year_month >= 1) AND (fiscal_year_month <= 12)));
+alter table accounting_settings add constraint accounting_settings_reversal_mode_check CHECK ((reversal_mode = ANY (ARRAY['general_reversal'::text, 'swapped_sides'::text])));
+alter table accounting_settings add constraint accounting_settings_vat_mode_check CHECK ((vat_mode = ANY (ARRAY['automatic'::text, 'split'::text])));
+
 create table api_keys (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -196,6 +248,81 @@ create table book_checks (
   at timestamp with time zone not null
 );
 alter table book_checks add constraint book_checks_pkey PRIMARY KEY (id);
+
+create table booking_batches (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  number integer not null,
+  from_on date not null,
+  till_on date not null,
+  datev_export_status text not null,
+  is_automatic boolean not null,
+  lines_count integer not null,
+  turnover_amount bigint not null,
+  head jsonb not null,
+  storage_key text,
+  sha256 text,
+  size bigint,
+  created_by bigint,
+  created_at timestamp with time zone not null
+);
+alter table booking_batches add constraint booking_batches_seller_id_number_key UNIQUE (seller_id, number);
+alter table booking_batches add constraint booking_batches_pkey PRIMARY KEY (id);
+alter table booking_batches add constraint booking_batches_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table booking_batches add constraint booking_batches_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table booking_batches add constraint booking_batches_check CHECK ((till_on >= from_on));
+alter table booking_batches add constraint booking_batches_datev_export_status_check CHECK ((datev_export_status = ANY (ARRAY['waiting'::text, 'processed'::text, 'error'::text])));
+alter table booking_batches add constraint booking_batches_lines_count_check CHECK (((lines_count >= 1) AND (lines_count <= 99999)));
+CREATE INDEX booking_batches_created_by_idx ON public.booking_batches USING btree (created_by);
+CREATE UNIQUE INDEX booking_batches_seller_id_from_on_idx ON public.booking_batches USING btree (seller_id, from_on) WHERE is_automatic;
+
+create table booking_lines (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  event_key text not null,
+  booking_type text not null,
+  event_date date not null,
+  document_field1 text not null,
+  booking_text text not null,
+  currency text not null,
+  amount bigint not null,
+  side text not null,
+  account text,
+  gen_account text,
+  bu_key text,
+  eu_place text,
+  eu_rate integer,
+  is_general_reversal boolean not null,
+  order_id bigint,
+  invoice_id bigint,
+  ledger_transaction_id bigint,
+  payout_id bigint,
+  batch_id bigint,
+  "position" integer,
+  created_at timestamp with time zone not null
+);
+alter table booking_lines add constraint booking_lines_batch_id_position_key UNIQUE (batch_id, "position");
+alter table booking_lines add constraint booking_lines_seller_id_event_key_key UNIQUE (seller_id, event_key);
+alter table booking_lines add constraint booking_lines_pkey PRIMARY KEY (id);
+alter table booking_lines add constraint booking_lines_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES booking_batches(id);
+alter table booking_lines add constraint booking_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+alter table booking_lines add constraint booking_lines_ledger_transaction_id_fkey FOREIGN KEY (ledger_transaction_id) REFERENCES ledger_transactions(id);
+alter table booking_lines add constraint booking_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table booking_lines add constraint booking_lines_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id);
+alter table booking_lines add constraint booking_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table booking_lines add constraint booking_lines_amount_check CHECK ((amount > 0));
+alter table booking_lines add constraint booking_lines_booking_text_check CHECK ((length(booking_text) <= 60));
+alter table booking_lines add constraint booking_lines_booking_type_check CHECK ((booking_type = ANY (ARRAY['invoice'::text, 'reversal'::text, 'corrected'::text, 'payment'::text, 'refund'::text, 'chargeback'::text, 'fee'::text, 'fee_vat'::text, 'payout'::text])));
+alter table booking_lines add constraint booking_lines_check CHECK (((batch_id IS NULL) = ("position" IS NULL)));
+alter table booking_lines add constraint booking_lines_check1 CHECK (((batch_id IS NULL) OR ((account IS NOT NULL) AND (gen_account IS NOT NULL))));
+alter table booking_lines add constraint booking_lines_document_field1_check CHECK ((document_field1 ~ '^[A-Za-z0-9$&%*+/-]{0,36}$'::text));
+alter table booking_lines add constraint booking_lines_side_check CHECK ((side = ANY (ARRAY['S'::text, 'H'::text])));
+CREATE INDEX booking_lines_invoice_id_idx ON public.booking_lines USING btree (invoice_id);
+CREATE INDEX booking_lines_ledger_transaction_id_idx ON public.booking_lines USING btree (ledger_transaction_id);
+CREATE INDEX booking_lines_order_id_idx ON public.booking_lines USING btree (order_id);
+CREATE INDEX booking_lines_payout_id_idx ON public.booking_lines USING btree (payout_id);
+CREATE INDEX booking_lines_seller_id_event_date_id_idx ON public.booking_lines USING btree (seller_id, event_date, id);
+CREATE INDEX booking_lines_seller_id_event_date_idx ON public.booking_lines USING btree (seller_id, event_date) WHERE (batch_id IS NULL);
 
 create table certificate_settings (
   product_id bigint not null,
@@ -2172,6 +2299,8 @@ alter table webhook_endpoints add constraint webhook_endpoints_event_form_check 
 alter table webhook_endpoints add constraint webhook_endpoints_request_format_check CHECK ((request_format = ANY (ARRAY['json'::text, 'x_www_form_urlencoded'::text])));
 alter table webhook_endpoints add constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['active'::text, 'inactive'::text, 'paused'::text])));
 CREATE INDEX webhook_endpoints_seller_id_id_idx ON public.webhook_endpoints USING btree (seller_id, id);
+
+CREATE TRIGGER booking_lines_stay BEFORE DELETE OR UPDATE ON public.booking_lines FOR EACH ROW EXECUTE FUNCTION booking_lines_stay();
 
 CREATE TRIGGER invoice_pdfs_stay BEFORE DELETE OR UPDATE ON public.invoice_pdfs FOR EACH ROW EXECUTE FUNCTION invoice_pdfs_stay();
 

@@ -12,6 +12,7 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   balance: 'Guthaben',
   monthly_invoices: 'Monatsrechnungen',
   payouts: 'Auszahlungen',
+  booking_batches: 'DATEV-Exporte',
   audience: 'Publikum',
   payers: 'Käufer',
   courses: 'Kurse',

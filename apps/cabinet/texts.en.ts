@@ -10,6 +10,7 @@ export const cabinetEn = {
   balance: 'Balance',
   monthly_invoices: 'Monthly invoices',
   payouts: 'Payouts',
+  booking_batches: 'DATEV exports',
   audience: 'Audience',
   payers: 'Payers',
   courses: 'Courses',

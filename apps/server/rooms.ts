@@ -1,4 +1,5 @@
 import { accessRoom } from '#capabilities/after/access/server/room.ts'
+import { accountingRoom } from '#capabilities/after/accounting/server/room.ts'
 import { collectionsRoom } from '#capabilities/after/collections/server/room.ts'
 import { invoicesRoom } from '#capabilities/after/invoices/server/room.ts'
 import { certificatesRoom } from '#capabilities/after/certificates/server/room.ts'
@@ -38,6 +39,7 @@ export const rooms: readonly Room[] = [
   invoicesRoom,
   payoutsRoom,
   collectionsRoom,
+  accountingRoom,
   accessRoom,
   learningRoom,
   licenseKeysRoom,

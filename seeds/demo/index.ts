@@ -5,6 +5,7 @@ import { makeWorld, type World } from '#platform/server/world.ts'
 import { makeContents, makeCover, makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { editSettings } from '#capabilities/after/license-keys/server/index.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
+import { keepDemoBooks } from './accounting.ts'
 import { setDemoDunning, tendClaims } from './claims.ts'
 import { fillDemoCourse } from './course.ts'
 import { dateDemoEvent } from './event.ts'
@@ -50,4 +51,6 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
   await travel.drain()
   const paying = await withPayouts(world, travel, seller, now)
   await liveDemoYear(world, clock, paying, { username: seller.username, plans, tend: () => tendClaims(world, seller, paying) }, now, purchases)
+  await keepDemoBooks(world, seller, now)
+  await travel.drain()
 }

@@ -28,12 +28,12 @@ export const openCounter = async (ctx: Ctx, product: Partial<Insertable<Products
   return { seller, ...(await makeProduct(ctx, seller.id, product, plan)) }
 }
 
-export type Purchase = { card?: string; iban?: string; wire?: boolean; quantity?: number; checkoutKey?: string; coupon?: Coupon | null; email?: string; company?: string; ticketId?: number }
+export type Purchase = { card?: string; iban?: string; wire?: boolean; quantity?: number; checkoutKey?: string; coupon?: Coupon | null; email?: string; company?: string; ticketId?: number; supply?: Supply; vatId?: string }
 
 /** Writes the order of one purchase, as the checkout does; nothing is paid yet. */
 export const orderAt = async (ctx: Ctx, counter: Counter, purchase: Purchase = {}) => {
   const email = purchase.email ?? `${randomUUID().slice(0, 8)}@example.com`
-  const details = { ...mara, email, company: purchase.company ?? null }
+  const details = { ...mara, email, company: purchase.company ?? null, vatId: purchase.vatId ?? null }
   const user = await findOrMakeBuyer(ctx, { email, firstName: details.firstName, lastName: details.lastName, locale: 'en' })
   const payer = await rememberPayer(ctx, counter.seller.id, { ...details, salutation: 'none', userId: user.id, locale: 'en' })
   const wish: NewOrder = {
@@ -43,7 +43,7 @@ export const orderAt = async (ctx: Ctx, counter: Counter, purchase: Purchase = {
     quantity: purchase.quantity ?? 1,
     coupon: purchase.coupon ?? null,
     ticketId: purchase.ticketId ?? null,
-    supply: german,
+    supply: purchase.supply ?? german,
     homeVatBp: 1900,
     checkoutKey: purchase.checkoutKey ?? randomUUID(),
     payerId: payer.id,

@@ -1,0 +1,100 @@
+import type { Amount, BasisPoints } from '#platform/shared/money.ts'
+import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { AccountRole, BookingType } from '../vocabulary.ts'
+
+/** One line before it is known which numbers its accounts have. `side` is where `role` stands: S debit, H credit; `genRole` stands on the other. */
+export type Booking = {
+  eventKey: string
+  bookingType: BookingType
+  amount: Amount
+  side: 'S' | 'H'
+  role: AccountRole
+  genRole: AccountRole
+  /** 40: the account's own VAT is switched off. */
+  buKey: string | null
+  euPlace: string | null
+  euRate: BasisPoints | null
+  isGeneralReversal: boolean
+}
+
+export type Wishes = { reversalMode: 'general_reversal' | 'swapped_sides'; vatMode: 'automatic' | 'split'; homeCountry: string; isVatLiable: boolean }
+
+export type BookedDocument = {
+  id: number
+  form: 'regular' | 'reversal' | 'corrected'
+  vatTreatment: VatTreatment
+  vatCountry: string | null
+  buyerVatId: string | null
+  vatGroups: readonly { rate: BasisPoints; net: Amount; vat: Amount; gross: Amount }[]
+}
+
+/** Movements of one ledger transaction, as the seller sees them: positive is the seller's money or cost. */
+export type BookedMovement = { id: number; type: 'Payment' | 'Refund' | 'Chargeback' | 'Cashout'; provider: string | null; transit: Amount; fee: Amount; feeVat: Amount; bank: Amount }
+
+/** The country's code as VAT ids write it. */
+const vatPlace = (country: string): string => (country === 'GR' ? 'EL' : country)
+
+type Case = { role: AccountRole; vatRole: AccountRole | null; euPlace: string | null; euRate: BasisPoints | null }
+
+/** Which revenue a VAT group of a document is. */
+export const caseOf = (document: BookedDocument, rate: BasisPoints, homeCountry: string): Case => {
+  const plain = (role: AccountRole, vatRole: AccountRole | null = null): Case => ({ role, vatRole, euPlace: null, euRate: null })
+  switch (document.vatTreatment) {
+    case 'exempt':
+      return plain('revenueSmallBusiness')
+    case 'reverse_charge':
+      return { ...plain('revenueReverseCharge'), euPlace: document.buyerVatId?.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase() ?? null }
+    case 'outside_scope':
+      return plain('revenueThirdCountry')
+    case 'standard':
+      if (document.vatCountry !== null && document.vatCountry !== homeCountry) return { role: 'revenueOss', vatRole: 'vatOss', euPlace: vatPlace(document.vatCountry), euRate: rate }
+      return rate === 0 ? plain('revenueFree') : rate <= 1000 ? plain('revenueReduced', 'vatReduced') : plain('revenueStandard', 'vatStandard')
+  }
+}
+
+const typeOfForm = { regular: 'invoice', reversal: 'reversal', corrected: 'corrected' } as const
+
+/** Debtor against revenue, a line per VAT rate; a reversal turns it round, as general reversal or with sides swapped. */
+export const bookDocument = (document: BookedDocument, wishes: Wishes): Booking[] =>
+  document.vatGroups.flatMap((group) => {
+    const found = caseOf(document, group.rate, wishes.homeCountry)
+    const line = (part: string, amount: Amount, genRole: AccountRole, buKey: string | null): Booking[] => {
+      const isGeneralReversal = amount < 0 && wishes.reversalMode === 'general_reversal'
+      return amount === 0 ? [] : [{
+        eventKey: `invoice:${document.id}:${group.rate}:${part}`, bookingType: typeOfForm[document.form], amount: Math.abs(amount), side: amount > 0 || isGeneralReversal ? 'S' : 'H',
+        role: 'debtors', genRole, buKey, euPlace: found.euPlace, euRate: found.euRate, isGeneralReversal,
+      }]
+    }
+    if (wishes.vatMode === 'automatic' || found.vatRole === null) return line('gross', group.gross, found.role, null)
+    return [...line('net', group.net, found.role, found.role === 'revenueOss' ? null : '40'), ...line('vat', group.vat, found.vatRole, null)]
+  })
+
+const providerRole: Readonly<Record<string, AccountRole>> = { sandbox: 'transitSandbox', direct_bank: 'transitDirectBank', inkasso: 'transitInkasso' }
+const typeOfMovement = { Payment: 'payment', Refund: 'refund', Chargeback: 'chargeback', Cashout: 'payout' } as const
+
+/** Money that came in, went back or was paid out, and what it cost. What changes neither the seller's money nor its costs gives no line. */
+export const bookMovement = (movement: BookedMovement, wishes: Wishes): Booking[] => {
+  const transit = providerRole[movement.provider ?? ''] ?? 'transit'
+  const gross = movement.transit + movement.fee + movement.feeVat + movement.bank
+  const line = (part: string, bookingType: BookingType, amount: Amount, role: AccountRole, genRole: AccountRole): Booking[] =>
+    amount === 0 ? [] : [{ eventKey: `ledger:${movement.id}:${part}`, bookingType, amount: Math.abs(amount), side: amount > 0 ? 'S' : 'H', role, genRole, buKey: null, euPlace: null, euRate: null, isGeneralReversal: false }]
+  return [
+    ...line('money', typeOfMovement[movement.type], gross, transit, 'debtors'),
+    ...line('fee', 'fee', movement.fee, 'fees', transit),
+    // Who is not liable to VAT cannot deduct it: it is part of the cost.
+    ...line('fee_vat', 'fee_vat', movement.feeVat, wishes.isVatLiable ? 'inputVat' : 'fees', transit),
+    ...line('bank', 'payout', movement.bank, 'bank', 'transit'),
+  ]
+}
+
+/** What lines move on each account: debit positive. */
+export const sumsOf = <A extends string>(lines: readonly { amount: Amount; side: string; account: A; genAccount: A; isGeneralReversal: boolean }[]): Map<A, Amount> => {
+  const sums = new Map<A, Amount>()
+  const add = (account: A, amount: Amount) => sums.set(account, (sums.get(account) ?? 0) + amount)
+  for (const line of lines) {
+    const amount = (line.side === 'S' ? 1 : -1) * (line.isGeneralReversal ? -line.amount : line.amount)
+    add(line.account, amount)
+    add(line.genAccount, -amount)
+  }
+  return sums
+}

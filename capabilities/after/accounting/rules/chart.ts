@@ -1,0 +1,35 @@
+import type { AccountRole, Accounts, Chart } from '../vocabulary.ts'
+
+/** Customary accounts of four digits, to begin with: [SKR03, SKR04]. Chart year 2026; a tax adviser may want others. */
+const customary: Partial<Record<AccountRole, readonly [skr03: string, skr04: string]>> = {
+  revenueStandard: ['8400', '4400'],
+  revenueReduced: ['8300', '4300'],
+  revenueFree: ['8200', '4200'],
+  revenueSmallBusiness: ['8195', '4185'],
+  revenueOss: ['8331', '4331'],
+  revenueReverseCharge: ['8336', '4336'],
+  revenueThirdCountry: ['8338', '4338'],
+  vatStandard: ['1776', '3806'],
+  vatReduced: ['1771', '3801'],
+  vatOss: ['1768', '3818'],
+  inputVat: ['1576', '1406'],
+  transit: ['1360', '1460'],
+  bank: ['1200', '1800'],
+  fees: ['4970', '6855'],
+}
+
+/** Accounts of the chart at a length: longer ones are filled with zeros at the end. */
+export const customaryAccounts = (chart: Chart, length: number): Accounts => {
+  const account = (role: AccountRole): string | null => customary[role]?.[chart === 'skr03' ? 0 : 1].padEnd(length, '0') ?? null
+  return {
+    revenueStandard: account('revenueStandard'), revenueReduced: account('revenueReduced'), revenueFree: account('revenueFree'), revenueSmallBusiness: account('revenueSmallBusiness'),
+    revenueOss: account('revenueOss'), revenueReverseCharge: account('revenueReverseCharge'), revenueThirdCountry: account('revenueThirdCountry'),
+    vatStandard: account('vatStandard'), vatReduced: account('vatReduced'), vatOss: account('vatOss'), inputVat: account('inputVat'),
+    debtors: '1'.padEnd(length + 1, '0'), transit: account('transit'), bank: account('bank'), fees: account('fees'),
+    transitSandbox: null, transitDirectBank: null, transitInkasso: null,
+  }
+}
+
+/** Debtors and creditors have one digit more than the accounts of the books; only they. */
+export const isAccountOf = (role: AccountRole, account: string, length: number): boolean =>
+  role === 'debtors' ? account.length === length + 1 && /^[1-6]/.test(account) : account.length <= length && Number(account) > 0

@@ -1,0 +1,23 @@
+import type { Job } from '#platform/server/job.ts'
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { accountingTexts } from '../texts.ts'
+import { accountingPermissions, accountingRefusals, datevExportStatus } from '../vocabulary.ts'
+import { keepBooks } from './jobs.ts'
+import { bookingBatches, bookingLines, references } from './lists.ts'
+import { accountingRoutes } from './routes.ts'
+import { accountingTables } from './tables.ts'
+import { writeBatchFile } from './write-file.ts'
+
+export const accountingRoom: Room = {
+  name: 'accounting',
+  tables: accountingTables,
+  machines: [datevExportStatus],
+  permissions: accountingPermissions,
+  refusals: accountingRefusals,
+  texts: accountingTexts as Texts,
+  routes: accountingRoutes,
+  lists: [bookingLines, bookingBatches],
+  references,
+  jobs: [keepBooks, writeBatchFile as Job<never>],
+}

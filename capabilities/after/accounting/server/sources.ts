@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { bookDocument, bookMovement, type BookedDocument, type BookedMovement, type Booking, type Wishes } from '../rules/bookings.ts'
+
+/** What a line knows of where it comes from. */
+export type Source = { day: Temporal.PlainDate; number: string; about: string; currency: string; payerId: number | null; orderId: number | null; invoiceId: number | null; ledgerTransactionId: number | null; payoutId: number | null; bookings: (wishes: Wishes) => Booking[] }
+
+type DocumentRow = BookedDocument & { number: string; issuedOn: Temporal.PlainDate; currency: string; payerId: number; orderId: number; buyer: string }
+
+/** Documents without lines, oldest first. */
+export const documentsToBook = async (ctx: Pick<Ctx, 'db'>, sellerId: number, from: Temporal.PlainDate): Promise<Source[]> => {
+  const { rows } = await sql<DocumentRow>`
+    select i.id, i.form, i.vat_treatment, i.vat_country, i.buyer_details ->> 'vatId' as buyer_vat_id, i.vat_groups, i.number, i.issued_on, i.currency, i.payer_id, i.order_id,
+      coalesce(nullif(i.buyer_details ->> 'company', ''), concat_ws(' ', i.buyer_details ->> 'firstName', i.buyer_details ->> 'lastName')) as buyer
+    from invoices i where i.seller_id = ${sellerId} and i.issued_on >= ${from} and not exists (select from booking_lines l where l.invoice_id = i.id) order by i.id`.execute(ctx.db)
+  return rows.map((row) => ({
+    day: row.issuedOn, number: row.number, about: row.buyer, currency: row.currency, payerId: row.payerId, orderId: row.orderId, invoiceId: row.id, ledgerTransactionId: null, payoutId: null,
+    bookings: (wishes) => bookDocument(row, wishes),
+  }))
+}
+
+type MovementRow = BookedMovement & { businessDate: Temporal.PlainDate; currency: string; orderId: number | null; payerId: number | null; number: string | null; orderToken: string | null; payoutId: number | null; payoutNumber: string | null; buyer: string | null }
+
+/**
+ * Movements of a seller's money without lines, oldest first. The reseller's claims (Claim, WriteOff) stand in the operator's books, and what moves
+ * between a seller's purses (Release, Payout) changes nothing in the seller's.
+ */
+export const movementsToBook = async (ctx: Pick<Ctx, 'db'>, sellerId: number, from: Temporal.PlainDate): Promise<Source[]> => {
+  const { rows } = await sql<MovementRow>`
+    select m.*, tr.provider, o.payer_id, o.token as order_token, p.number as payout_number, concat_ws(' ', y.first_name, y.last_name) as buyer,
+      (select i.number from invoices i where i.order_id = m.order_id and i.form <> 'reversal' and i.claim in ('order:' || m.order_id, 'rate:' || m.order_rate_id) order by i.id limit 1) as number
+    from (
+      select t.id, t.type, t.business_date, t.order_id, t.order_rate_id, t.transfer_id, a.currency,
+        coalesce(-sum(e.amount) filter (where a.name like 'seller:%' or a.name like 'recv:seller:%' or a.name like 'in_transit:%'), 0)::bigint as transit,
+        coalesce(-sum(e.amount) filter (where a.name like 'rev:%'), 0)::bigint as fee,
+        coalesce(-sum(e.amount) filter (where a.name like 'vat:%'), 0)::bigint as fee_vat,
+        coalesce(-sum(e.amount) filter (where a.name like 'bank:%'), 0)::bigint as bank,
+        max(split_part(a.name, ':', 2)) filter (where a.name like 'in_transit:%')::bigint as payout_id
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+      where t.seller_id = ${sellerId} and t.business_date >= ${from} and t.type in ('Payment', 'Refund', 'Chargeback', 'Cashout') and not exists (select from booking_lines l where l.ledger_transaction_id = t.id)
+      group by t.id, a.currency
+    ) m left join transfers tr on tr.id = m.transfer_id left join orders o on o.id = m.order_id left join payers y on y.id = o.payer_id left join payouts p on p.id = m.payout_id
+    where m.transit <> 0 or m.fee <> 0 or m.fee_vat <> 0 or m.bank <> 0 order by m.id`.execute(ctx.db)
+  return rows.map((row) => ({
+    day: row.businessDate, number: row.payoutNumber ?? row.number ?? row.orderToken ?? String(row.id), about: row.buyer ?? '', currency: row.currency, payerId: row.payerId, orderId: row.orderId, invoiceId: null, ledgerTransactionId: row.id, payoutId: row.payoutId,
+    bookings: (wishes) => bookMovement(row, wishes),
+  }))
+}

@@ -1,0 +1,3 @@
+export { makeBatch } from './batches.ts'
+export { keepBooks } from './jobs.ts'
+export { keepSettings } from './settings.ts'

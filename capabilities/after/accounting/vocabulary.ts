@@ -1,0 +1,58 @@
+import { machine } from '#platform/shared/machine.ts'
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+/** What became of a batch's file. */
+export const datevExportStatus = machine('datev_export_status', {
+  table: 'booking_batches',
+  column: 'datev_export_status',
+  initial: ['waiting'],
+  states: {
+    waiting: { tone: 'amber' },
+    processed: { tone: 'green', permits: ['download'], final: true },
+    error: { tone: 'red', permits: ['retry'] },
+  },
+  moves: {
+    write: { from: ['waiting'], to: 'processed' },
+    fail: { from: ['waiting'], to: 'error' },
+    retry: { from: ['error'], to: 'waiting' },
+  },
+})
+
+/** How far a line is: waits for a batch, stands in one whose file is made, was given out; lacks an account; or is in a currency that has no rate. Follows from line and batch. */
+export const datevStates = ['waiting', 'prepared', 'processed', 'error', 'skipped'] as const
+export type DatevState = (typeof datevStates)[number]
+
+export const bookingTypes = ['invoice', 'reversal', 'corrected', 'payment', 'refund', 'chargeback', 'fee', 'fee_vat', 'payout'] as const
+export type BookingType = (typeof bookingTypes)[number]
+
+export const charts = ['skr03', 'skr04'] as const
+export type Chart = (typeof charts)[number]
+
+/** What an account is for; each is a field of the settings. */
+export const revenueRoles = ['revenueStandard', 'revenueReduced', 'revenueFree', 'revenueSmallBusiness', 'revenueOss', 'revenueReverseCharge', 'revenueThirdCountry'] as const
+export const vatRoles = ['vatStandard', 'vatReduced', 'vatOss', 'inputVat'] as const
+export const moneyRoles = ['debtors', 'transit', 'bank', 'fees'] as const
+/** Money that comes in by one provider; the general account of money in transit counts where one is empty. */
+export const providerRoles = ['transitSandbox', 'transitDirectBank', 'transitInkasso'] as const
+export const accountRoles = [...revenueRoles, ...vatRoles, ...moneyRoles, ...providerRoles] as const
+export type AccountRole = (typeof accountRoles)[number]
+export type Accounts = Record<AccountRole, string | null>
+
+export const debtorModes = ['collective', 'single'] as const
+export const reversalModes = ['general_reversal', 'swapped_sides'] as const
+/** Gross on accounts that take the VAT out by themselves, or net and VAT as lines of their own. */
+export const vatModes = ['automatic', 'split'] as const
+
+export const accountingPermissions = permissions({
+  'accounting.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
+  'accounting.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+})
+
+export const accountingRefusals = refusals('accounting', {
+  no_settings: 409,
+  nothing_to_export: 409,
+  account_missing: 409,
+  too_many_lines: 409,
+  file_not_ready: 503,
+})

@@ -1,0 +1,75 @@
+import { Link, useParams } from 'react-router'
+import { Badge } from '#ui/Badge.tsx'
+import { Notice } from '#ui/Field.tsx'
+import { Pairs } from '#ui/Pairs.tsx'
+import { permits } from '#platform/shared/machine.ts'
+import type { Answered } from '#platform/shared/contract.ts'
+import { api } from '#platform/web/client.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { retryBatch, showBatch } from '../contract.ts'
+import { datevExportStatus } from '../vocabulary.ts'
+import { useAccountingWords } from './accounting-words.ts'
+import { downloadBatch } from './download-batch.ts'
+
+export default function BookingBatchScreen() {
+  const { id = '' } = useParams()
+  return <Loaded endpoint={showBatch} input={{ id }}>{(batch) => <Page batch={batch} />}</Loaded>
+}
+
+const Page = ({ batch }: { batch: Answered<typeof showBatch> }) => {
+  const { t, word, money, time } = useAccountingWords()
+  const status = batch.datevExportStatus as 'waiting'
+  return (
+    <>
+      <PageHead
+        title={t('batch', { number: batch.number })}
+        back={{ to: '/cabinet/booking_batches', text: t('batches') }}
+        badge={<Badge tone={datevExportStatus.states[status].tone}>{word(`state.datev_export_status.${status}`)}</Badge>}
+        actions={[
+          ...(permits(datevExportStatus, status, 'download') ? [{ key: 'download', text: t('action.download'), primary: true, run: () => downloadBatch(batch.id) }] : []),
+          ...(permits(datevExportStatus, status, 'retry') ? [{ key: 'retry', text: t('action.retry'), primary: true, permission: 'accounting.change', run: () => api(retryBatch, { id: batch.id }), done: t('done.retry') }] : []),
+          { key: 'lines', text: t('action.lines'), to: () => `/cabinet/booking_lines?batch_id[]=${batch.id}` },
+        ]}
+      />
+      {status === 'waiting' && <Notice tone="blue">{t('page.waiting')}</Notice>}
+      {(status as string) === 'error' && <Notice tone="red">{t('page.failed')}</Notice>}
+      <div className="k-split">
+        <section className="k-panel" aria-labelledby="sums">
+          <h2 id="sums">{t('page.sums')}</h2>
+          <ul className="k-rows">
+            {batch.sums.map((sum) => (
+              <li key={sum.account}>
+                <div>
+                  <Link className="k-link k-numbers" to={`/cabinet/booking_lines?batch_id[]=${batch.id}&query=${sum.account}`}>{sum.account}</Link>
+                  <div className="k-second k-small k-numbers">{`${t('page.debit')} ${money(sum.debit)} · ${t('page.credit')} ${money(sum.credit)}`}</div>
+                </div>
+                <span className="k-numbers">{money(sum.balance)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <aside className="k-stack" aria-label={t('page.file')}>
+          <section className="k-panel" aria-labelledby="file">
+            <h2 id="file">{t('page.file')}</h2>
+            <Pairs
+              pairs={[
+                [t('page.days'), `${time(batch.from)} – ${time(batch.till)}`],
+                [t('field.consultantNumber'), String(batch.consultantNumber)],
+                [t('field.clientNumber'), String(batch.clientNumber)],
+                [t('column.linesCount'), String(batch.linesCount)],
+                [t('column.createdAt'), time(batch.createdAt)],
+                [t('page.name'), <span key="name" style={{ overflowWrap: 'anywhere' }}>{batch.fileName}</span>],
+                [t('page.sha256'), batch.sha256 && <span key="sha" className="k-small" style={{ overflowWrap: 'anywhere' }}>{batch.sha256}</span>],
+              ]}
+            />
+          </section>
+          <section className="k-panel" aria-labelledby="types">
+            <h2 id="types">{t('page.types')}</h2>
+            <Pairs pairs={batch.types.map(({ bookingType, count, amount }) => [word(`choice.booking_type.${bookingType}`), <span key={bookingType} className="k-numbers">{`${count} · ${money(amount)}`}</span>] as const)} />
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}

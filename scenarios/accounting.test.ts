@@ -1,0 +1,188 @@
+import { text as readAll } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rooms } from '#apps/server/rooms.ts'
+import type { Actor } from '#platform/server/context.ts'
+import { perform } from '#platform/server/perform.ts'
+import { isRawAnswer, type Call } from '#platform/server/route.ts'
+import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { townOf } from '#platform/server/town.ts'
+import { fromDecimal } from '#platform/shared/money.ts'
+import { makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { orderById, refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { buy, openCounter, type Counter, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
+import { playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
+import { releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
+import { keepBooks } from '#capabilities/after/accounting/server/testing.ts'
+
+const town = townOf(rooms)
+const call = { headers: {}, cookies: {}, setCookie: () => undefined, rawBody: Buffer.alloc(0), files: async function* () {} } as unknown as Call
+let test: TestWorld
+let admin: Actor
+let counter: Counter
+let seat: Actor
+
+/** A call of the API as somebody. */
+const ask = async (as: Actor, method: string, path: string, input: Record<string, unknown> = {}): Promise<Record<string, never>> => {
+  const route = town.routes.find((each) => each.endpoint.method === method && each.endpoint.path === path)
+  if (!route) throw new Error(`No ${method} ${path}.`)
+  const answer = await perform(test.world.as(as), town.permissions, route, input, call)
+  if (isRawAnswer(answer)) return { text: Buffer.isBuffer(answer.body) ? answer.body.toString('latin1') : await readAll(answer.body as never) } as never
+  return answer.body as never
+}
+const customary = { revenueStandard: '8400', revenueReduced: '8300', revenueFree: '8200', revenueSmallBusiness: '8195', revenueOss: '8331', revenueReverseCharge: '8336', revenueThirdCountry: '8338', vatStandard: '1776', vatReduced: '1771', vatOss: '1768', inputVat: '1576', debtors: '10000', transit: '1360', bank: '1200', fees: '4970' }
+const settings = { consultantNumber: 29098, clientNumber: 55003, fiscalYearMonth: 1, accountLength: 4, chart: 'skr03', debtorMode: 'collective', reversalMode: 'general_reversal', vatMode: 'automatic', isLocked: false, isAutomatic: false, startsOn: '2026-01-01', ...customary }
+const seatOf = ({ seller }: Counter): Actor => ({ kind: 'user', role: 'seller', userId: seller.userId, sellerId: seller.id, rights: [], sessionId: null, zone: seller.zone })
+const save = (more: Record<string, unknown> = {}) => ask(seat, 'PUT', '/v1/cabinet/accounting_settings', { ...settings, ...more })
+const lines = async (query: Record<string, unknown> = {}) => ((await ask(seat, 'GET', '/v1/cabinet/booking_lines', { per: 500, sortKey: 'id', sortDir: 'asc', ...query })) as unknown as { list: Record<string, string>[] }).list
+const batch = async (from: string, till: string): Promise<number> => {
+  const { id } = await ask(seat, 'POST', '/v1/cabinet/booking_batches', { from, till })
+  await test.drain()
+  return Number(id)
+}
+const file = async (id: number) => ((await ask(seat, 'GET', '/cabinet/booking_batches/:id.csv', { id })) as unknown as { text: string }).text
+const shop = async (purchase: Purchase = {}) => {
+  const order = await buy(test.world, counter, purchase)
+  await test.drain()
+  return order
+}
+
+beforeAll(async () => {
+  test = await testWorld(rooms, { at: '2026-03-02T10:00:00Z' })
+  admin = (await test.transact((ctx) => makeUser(ctx, ['admin'], { email: 'admin@example.com' }))).actor
+  await ask(admin, 'PUT', '/v1/admin/payout_sender', { name: 'Kontor Betrieb GmbH', iban: 'DE89 3704 0044 0532 0130 00' })
+  await ask(admin, 'POST', '/v1/admin/fee_schedules', { name: 'Standard 5 %', percentBp: 500, fixedAmount: '0.00', vatBp: 1900, refundFeeAmount: '1.00', chargebackFeeAmount: '15.00', isReturnedOnRefund: true })
+  counter = await test.transact((ctx) => openCounter(ctx, {}, { price: 11900 }))
+  seat = seatOf(counter)
+  await test.world.db.updateTable('sellers').set({ registeredAt: test.clock.now }).where('id', '=', counter.seller.id).execute()
+  const { id } = await ask(seat, 'POST', '/v1/cabinet/bank_accounts', { holder: 'Åsa Lindqvist', iban: 'DE89 3704 0044 0532 0130 00' })
+  await ask(admin, 'POST', '/v1/admin/bank_accounts/:id/activate', { id })
+})
+afterAll(() => test.close())
+
+/** What the ledger moved for the seller, debit positive as the seller sees it. */
+const moved = async (...patterns: string[]): Promise<number> =>
+  (await sql<{ amount: number }>`select coalesce(-sum(e.amount), 0)::bigint as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+    where t.seller_id = ${counter.seller.id} and a.name like any(${patterns}::text[])`.execute(test.world.db)).rows[0]!.amount
+
+/** What lines move on an account. */
+const movedBy = (rows: Record<string, string>[], account: string): number =>
+  rows.reduce((sum, row) => {
+    const amount = (fromDecimal(row['amount'] ?? '') ?? 0) * (row['isGeneralReversal'] ? -1 : 1) * (row['side'] === 'S' ? 1 : -1)
+    return sum + (row['account'] === account ? amount : 0) - (row['genAccount'] === account ? amount : 0)
+  }, 0)
+
+it('settings are checked, and nothing is booked before them', async () => {
+  expect(await ask(seat, 'GET', '/v1/cabinet/accounting_settings')).toMatchObject({ isSaved: false, chart: 'skr03', revenueStandard: '8400', debtors: '10000' })
+  await expect(ask(seat, 'POST', '/v1/cabinet/booking_batches', { from: '2026-02-01', till: '2026-02-28' })).rejects.toMatchObject({ code: 'accounting.no_settings' })
+  await expect(save({ consultantNumber: 7, revenueOss: '83310', debtors: '1000', bank: '12a', fiscalYearMonth: 13 })).rejects.toMatchObject({ status: 422, fields: { consultantNumber: ['too_small'], fiscalYearMonth: ['too_big'], bank: ['invalid_account'] } })
+  await expect(save({ revenueOss: '83310', debtors: '1000' })).rejects.toMatchObject({ status: 422, fields: { revenueOss: ['invalid_account'], debtors: ['invalid_debtor'] } })
+  expect(await save()).toMatchObject({ isSaved: true, consultantNumber: 29098 })
+  await save({ fees: '4969' })
+  const { rows } = await sql<{ before: { accounts: { fees: string } }; after: { accounts: { fees: string } } }>`select before, after from audit_entries where action = 'accounting.settings_changed' order by id desc limit 1`.execute(test.world.db)
+  expect([rows[0]?.before.accounts.fees, rows[0]?.after.accounts.fees]).toEqual(['4970', '4969'])
+  await save()
+})
+
+it('a month becomes a file whose sums are those of the ledger and the documents', async () => {
+  await shop()
+  const refunded = await shop()
+  await shop({ email: 'luc@example.com', supply: { treatment: 'standard', country: 'FR', rate: 2000 } })
+  await shop({ email: 'sarl@example.com', supply: { treatment: 'reverse_charge', country: 'FR', rate: 0 }, vatId: 'FR12345678901' })
+  await refundOrder(test.world, { orderId: refunded.id, amount: 5000 })
+  const disputed = await shop()
+  const payment = await test.world.db.selectFrom('transfers').selectAll().where('orderId', '=', disputed.id).executeTakeFirstOrThrow()
+  await test.transact((ctx) => playSandboxBank(ctx, { reference: payment.providerReference!, event: 'disputed' }))
+  await test.drain()
+  await test.transact((ctx) => playSandboxBank(ctx, { reference: payment.providerReference!, event: 'dispute_lost' }))
+  await test.drain()
+  test.clock.advance({ days: 10 })
+  await releaseBalances.run(test.world, {})
+  const { id: payout } = await ask(seat, 'POST', '/v1/cabinet/payouts', { currency: 'eur' })
+  await ask(admin, 'POST', '/v1/admin/payouts/:id/approve', { id: payout })
+  await ask(admin, 'POST', '/v1/admin/payout_files')
+  await ask(admin, 'POST', '/v1/admin/payouts/:id/confirm', { id: payout })
+  await test.drain()
+  test.clock.set('2026-04-03T08:00:00Z')
+
+  const first = await batch('2026-03-01', '2026-03-31')
+  const all = await lines()
+  expect(new Set(all.map((line) => line['bookingType']))).toEqual(new Set(['invoice', 'reversal', 'payment', 'refund', 'chargeback', 'fee', 'fee_vat', 'payout']))
+  expect(all.every((line) => line['datevState'] === 'processed' && Number(line['batchId']) === first)).toBe(true)
+  expect([movedBy(all, '1360'), movedBy(all, '4970'), movedBy(all, '1576'), movedBy(all, '1200')]).toEqual([await moved('seller:%', 'recv:seller:%', 'in_transit:%'), await moved('rev:%'), await moved('vat:%'), await moved('bank:%')])
+  const documents = (await sql<{ amount: number }>`select sum(gross_amount)::bigint as amount from invoices where seller_id = ${counter.seller.id}`.execute(test.world.db)).rows[0]!.amount
+  expect(-['8400', '8331', '8336'].reduce((sum, account) => sum + movedBy(all, account), 0)).toBe(documents)
+  expect([movedBy(all, '8331'), movedBy(all, '8336')]).toEqual([-11900, -10000])
+  // What buyers owe: documents less what they paid and got back.
+  expect(movedBy(all, '10000')).toBe(documents - (await moved('seller:%', 'recv:seller:%', 'in_transit:%', 'rev:%', 'vat:%', 'bank:%')))
+
+  const page = (await ask(seat, 'GET', '/v1/cabinet/booking_batches/:id', { id: first })) as unknown as { sums: { account: string; balance: string }[]; linesCount: number; fileName: string; datevExportStatus: string }
+  expect(page).toMatchObject({ linesCount: all.length, datevExportStatus: 'processed', fileName: 'EXTF_Buchungsstapel_0001_20260301-20260331.csv' })
+  for (const { account, balance } of page.sums) expect([account, fromDecimal(balance)]).toEqual([account, movedBy(all, account)])
+
+  const bytes = await file(first)
+  const rows = bytes.trimEnd().split('\r\n')
+  expect(rows).toHaveLength(all.length + 2)
+  expect(rows[0]).toContain(';29098;55003;20260101;4;20260301;20260331;')
+  expect(rows.find((row) => row.includes(';8331;'))).toContain('"FR";20,00')
+  expect(rows.find((row) => row.includes(';8336;'))).toContain('"FR12345678901"')
+  expect(rows.some((row) => /^\d+,\d\d;"S";"EUR";;;"";1200;1360;"";\d{4};"P-2026-/.test(row))).toBe(true)
+})
+
+it('what was exported stays to the byte; a late correction goes into the next file', async () => {
+  const [first] = ((await ask(seat, 'GET', '/v1/cabinet/booking_batches')) as unknown as { list: { id: number }[] }).list
+  const before = await file(first!.id)
+  await expect(ask(seat, 'POST', '/v1/cabinet/booking_batches', { from: '2026-03-01', till: '2026-03-31' })).rejects.toMatchObject({ code: 'accounting.nothing_to_export' })
+  const { id: sold } = await test.world.db.selectFrom('orders').select('id').where('sellerId', '=', counter.seller.id).orderBy('id').executeTakeFirstOrThrow()
+  await refundOrder(test.world, { orderId: sold, amount: 11900 })
+  await test.drain()
+  expect((await orderById(test.world, sold)).paymentState).toBe('payment_refunded')
+  // Other accounts from now on: what went out keeps the old ones.
+  await save({ revenueStandard: '8401', reversalMode: 'swapped_sides' })
+  const second = await batch('2026-04-01', '2026-04-03')
+  expect(await file(first!.id)).toBe(before)
+  const late = await lines({ batchId: [second] })
+  expect(late.map((line) => [line['bookingType'], line['genAccount'], line['side']])).toContainEqual(['reversal', '8401', 'H'])
+  expect(movedBy(late, '8401')).toBe(11900)
+  await expect(sql`update booking_lines set amount = 1 where batch_id = ${first!.id}`.execute(test.world.db)).rejects.toThrow(/stands in a batch/)
+  await expect(sql`delete from booking_lines where batch_id = ${first!.id}`.execute(test.world.db)).rejects.toThrow(/stands in a batch/)
+})
+
+it('refuses days that cannot be a batch, and lines without an account', async () => {
+  const make = (from: string, till: string) => ask(seat, 'POST', '/v1/cabinet/booking_batches', { from, till })
+  await expect(make('2026-04-02', '2026-04-01')).rejects.toMatchObject({ fields: { till: ['before_from'] } })
+  await expect(make('2026-04-01', '2026-04-30')).rejects.toMatchObject({ fields: { till: ['in_future'] } })
+  await expect(make('2025-12-01', '2026-01-31')).rejects.toMatchObject({ fields: { till: ['other_fiscal_year'] } })
+  await save({ fees: '' })
+  await shop()
+  await ask(seat, 'POST', '/v1/cabinet/booking_lines/gather')
+  const missing = await lines({ datevState: ['error'] })
+  expect(missing.map((line) => [line['bookingType'], line['account']])).toEqual([['fee', null]])
+  await expect(make('2026-04-01', '2026-04-03')).rejects.toMatchObject({ code: 'accounting.account_missing' })
+  await save({ debtorMode: 'single' })
+  expect(new Set((await lines({ bookingType: ['invoice'], datevState: ['waiting'] })).map((line) => line['account']))).toEqual(new Set(['10000']))
+  expect(await lines({ genAccountPresent: 'false' })).toEqual([])
+})
+
+it('filters lines by the words of the specification', async () => {
+  const [line] = await lines({ bookingType: ['payout'] })
+  expect(await lines({ documentField1: line!['documentField1'], genAccount: '1360', bookingType: ['payout'] })).toHaveLength(1)
+  expect(await lines({ eventKey: line!['eventKey'] })).toHaveLength(1)
+  expect((await lines({ datevExportStatus: ['processed'] })).length).toBeGreaterThan(0)
+  expect(await lines({ eventDateFrom: '2026-05-01' })).toEqual([])
+})
+
+it('exports the month before by itself, once; nobody sees or takes those of others', async () => {
+  await save({ isAutomatic: true })
+  test.clock.set('2026-05-02T06:00:00Z')
+  await keepBooks.run(test.world, {})
+  const batches = async () => ((await ask(seat, 'GET', '/v1/cabinet/booking_batches')) as unknown as { list: { id: number; isAutomatic: boolean; from: string }[] }).list
+  expect((await batches()).filter((each) => each.isAutomatic)).toEqual([])
+  test.clock.set('2026-05-03T06:00:00Z')
+  await Promise.all([keepBooks.run(test.world, {}), keepBooks.run(test.world, {})])
+  await keepBooks.run(test.world, {})
+  expect((await batches()).filter((each) => each.isAutomatic)).toMatchObject([{ from: '2026-04-01' }])
+  const stranger = seatOf(await test.transact((ctx) => openCounter(ctx)))
+  const id = (await batches())[0]!.id
+  for (const [method, path] of [['GET', '/v1/cabinet/booking_batches/:id'], ['GET', '/cabinet/booking_batches/:id.csv'], ['POST', '/v1/cabinet/booking_batches/:id/retry']] as const) await expect(ask(stranger, method, path, { id })).rejects.toMatchObject({ status: 404 })
+})
