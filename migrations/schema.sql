@@ -1215,7 +1215,10 @@ create table order_rates (
   next_try_at timestamp with time zone,
   grace_ends_at timestamp with time zone,
   last_decline text,
-  paid_at timestamp with time zone
+  paid_at timestamp with time zone,
+  "position" integer,
+  name text,
+  credit_amount bigint default 0 not null
 );
 alter table order_rates add constraint order_rates_order_id_number_key UNIQUE (order_id, number);
 alter table order_rates add constraint order_rates_pkey PRIMARY KEY (id);
@@ -1224,7 +1227,9 @@ alter table order_rates add constraint order_rates_seller_id_fkey FOREIGN KEY (s
 alter table order_rates add constraint order_rates_amount_check CHECK ((amount >= 0));
 alter table order_rates add constraint order_rates_check CHECK (((net_amount + vat_amount) = amount));
 alter table order_rates add constraint order_rates_check1 CHECK (((paid_amount >= 0) AND ((refunded_amount >= 0) AND (refunded_amount <= paid_amount))));
+alter table order_rates add constraint order_rates_credit_amount_check CHECK ((credit_amount >= 0));
 alter table order_rates add constraint order_rates_number_check CHECK ((number >= 1));
+alter table order_rates add constraint order_rates_position_check CHECK (("position" >= 1));
 alter table order_rates add constraint order_rates_state_check CHECK ((state = ANY (ARRAY['paid'::text, 'unpaid'::text, 'future'::text, 'skipped'::text, 'chargebacked'::text, 'debt'::text, 'refunded'::text, 'pending'::text, 'partly_paid'::text])));
 CREATE INDEX order_rates_next_try_at_idx ON public.order_rates USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 CREATE INDEX order_rates_seller_id_due_on_id_idx ON public.order_rates USING btree (seller_id, due_on DESC, id DESC);
@@ -1287,7 +1292,10 @@ create table orders (
   completed_at timestamp with time zone,
   canceled_at timestamp with time zone,
   choice_hash text,
-  ticket_id bigint
+  ticket_id bigint,
+  plan_offset integer default 0 not null,
+  anchor_day integer,
+  credit_amount bigint default 0 not null
 );
 alter table orders add constraint orders_seller_id_checkout_key_key UNIQUE (seller_id, checkout_key);
 alter table orders add constraint orders_token_key UNIQUE (token);
@@ -1300,10 +1308,13 @@ alter table orders add constraint orders_pricing_plan_id_fkey FOREIGN KEY (prici
 alter table orders add constraint orders_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table orders add constraint orders_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table orders add constraint orders_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id);
+alter table orders add constraint orders_anchor_day_check CHECK (((anchor_day >= 1) AND (anchor_day <= 31)));
 alter table orders add constraint orders_check CHECK (((paid_amount >= 0) AND ((refunded_amount >= 0) AND (refunded_amount <= paid_amount))));
+alter table orders add constraint orders_credit_amount_check CHECK ((credit_amount >= 0));
 alter table orders add constraint orders_order_type_check CHECK ((order_type = ANY (ARRAY['standard'::text, 'bundle'::text, 'bump'::text, 'ticket_upgrade'::text])));
 alter table orders add constraint orders_payment_state_check CHECK ((payment_state = ANY (ARRAY['payment_waiting'::text, 'payment_pending'::text, 'paying'::text, 'paid'::text, 'payment_paused'::text, 'payment_canceled'::text, 'payment_refunded'::text, 'payment_not_completed'::text, 'payment_chargebacked'::text])));
 alter table orders add constraint orders_period_type_check CHECK ((period_type = ANY (ARRAY['one_time'::text, 'installment'::text, 'limited_subscription'::text, 'subscription'::text])));
+alter table orders add constraint orders_plan_offset_check CHECK ((plan_offset >= 0));
 alter table orders add constraint orders_price_basis_check CHECK ((price_basis = ANY (ARRAY['gross'::text, 'net'::text])));
 alter table orders add constraint orders_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000)));
 alter table orders add constraint orders_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'ready'::text, 'finalized'::text, 'cancelled'::text, 'closed'::text, 'refunded'::text, 'unsubscribed'::text])));

@@ -54,8 +54,8 @@ const fill = async (world: World, { seller, product, plan, user }: { seller: num
         '{"name":"Standard","pastDueDays":3,"reduction":null,"homeVatBp":1900,"form":"subscription","firstAmount":1900,"nextAmount":1900,"interval":"1m","trialDays":0}', jsonb_build_object('countryCode', (array['DE','FR','NL','ES','IE','AT'])[1 + n % 6], 'email', 'payer@example.com'), '{}', at::date, 'en', at, at
       from numbered returning id, total_amount, net_amount, vat_amount, paid_amount, created_at, payer_id, product_id, pricing_plan_id, payment_method
     ), rated as (
-      insert into order_rates (order_id, seller_id, number, state, due_on, amount, net_amount, vat_amount, paid_amount, paid_at)
-      select id, ${seller}, 1, case when paid_amount > 0 then 'paid' else 'unpaid' end, created_at::date, total_amount, net_amount, vat_amount, paid_amount, created_at from placed returning id, order_id
+      insert into order_rates (order_id, seller_id, number, position, state, due_on, amount, net_amount, vat_amount, paid_amount, paid_at)
+      select id, ${seller}, 1, 1, case when paid_amount > 0 then 'paid' else 'unpaid' end, created_at::date, total_amount, net_amount, vat_amount, paid_amount, created_at from placed returning id, order_id
     ), moved as (
       insert into transfers (token, seller_id, payer_id, order_id, order_rate_id, type, state, provider, payment_method, amount, received_amount, currency, provider_key, is_initial, created_at, processed_at)
       select 'bt' || substr(md5(${mark}::text || 't' || p.id), 1, 18), ${seller}, p.payer_id, p.id, r.id, 'Payment', 'successful', 'sandbox', p.payment_method, p.total_amount, p.total_amount, 'eur', 'busy-' || p.id, true, p.created_at, p.created_at
@@ -74,6 +74,6 @@ const makeDue = async (world: World, seller: number, due: number, now: Temporal.
     with chosen as (select id from orders where seller_id = ${seller} order by created_at desc limit ${due}), running as (
       update orders set payment_state = 'paying', period_type = 'subscription', payment_method = 'card', payment_method_id = ${rows[0]!.id} from chosen where orders.id = chosen.id returning orders.id
     )
-    insert into order_rates (order_id, seller_id, number, state, due_on, amount, net_amount, vat_amount, next_try_at)
-    select id, ${seller}, 2 + n, 'future', ${now}::timestamptz::date + n * interval '1 month', 1900, 1597, 303, ${now}::timestamptz - interval '1 hour' + n * interval '1 month' from running, generate_series(0, 11) n`.execute(world.db)
+    insert into order_rates (order_id, seller_id, number, position, state, due_on, amount, net_amount, vat_amount, next_try_at)
+    select id, ${seller}, 2 + n, 2 + n, 'future', ${now}::timestamptz::date + n * interval '1 month', 1900, 1597, 303, ${now}::timestamptz - interval '1 hour' + n * interval '1 month' from running, generate_series(0, 11) n`.execute(world.db)
 }

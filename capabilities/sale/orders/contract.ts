@@ -122,7 +122,7 @@ const party = z.object({
 })
 
 export const rateShape = z.object({
-  id: id(), number: z.int(), state: z.string(), dueOn: day(), periodFrom: day().nullable(), periodTill: day().nullable(), amount: amount(), netAmount: amount(), vatAmount: amount(),
+  id: id(), number: z.int(), name: z.string().nullable(), creditAmount: amount(), state: z.string(), dueOn: day(), periodFrom: day().nullable(), periodTill: day().nullable(), amount: amount(), netAmount: amount(), vatAmount: amount(),
   paidAmount: amount(), refundedAmount: amount(), attempts: z.int(), nextTryAt: instant().nullable(), lastDecline: z.string().nullable(), paidAt: instant().nullable(), actions: z.array(z.string()),
 })
 
@@ -137,7 +137,7 @@ export const historyShape = z.object({ at: instant(), kind: z.enum(['move', 'rat
 export const orderShape = z.object({
   id: id(), token: z.string(), paymentState: z.string(), state: z.string(), periodType: z.string(), orderType: z.string(), paymentMethod: z.string(), provider: z.string(), methodLabel: z.string().nullable(), currency: z.string(),
   quantity: z.int(), totalAmount: amount(), netAmount: amount(), vatAmount: amount(), vatBp: z.int(), vatTreatment: z.string(), vatCountry: z.string().nullable(), paidAmount: amount(), unpaidAmount: amount(), debtAmount: amount(), refundedAmount: amount(),
-  couponCode: z.string().nullable(), campaignId: z.string().nullable(), nextDueOn: day().nullable(), cancelsOn: day().nullable(), pausedUntil: day().nullable(), trialEndsOn: day().nullable(), minimumTermEndsOn: day().nullable(),
+  creditAmount: amount(), couponCode: z.string().nullable(), campaignId: z.string().nullable(), nextDueOn: day().nullable(), cancelsOn: day().nullable(), pausedUntil: day().nullable(), trialEndsOn: day().nullable(), minimumTermEndsOn: day().nullable(),
   createdAt: instant(), completedAt: instant().nullable(), canceledAt: instant().nullable(),
   product: z.object({ id: id(), name: z.string(), form: z.string() }), planName: z.string(), manageUrl: z.string(), payerId: id(), payer: party, owner: party,
   sellables: z.array(z.object({ id: id(), name: z.string(), quantity: z.int(), grossAmount: amount() })),

@@ -9,7 +9,7 @@ export const orderPaymentState = machine('order_payment_state', {
   states: {
     payment_pending: { tone: 'amber', permits: ['pay', 'cancel', 'mark_wire_received'] },
     payment_waiting: { tone: 'amber', permits: ['cancel', 'mark_wire_received'] },
-    paying: { tone: 'green', permits: ['pay', 'cancel', 'pause', 'refund', 'change_rate', 'change_method', 'mark_wire_received'] },
+    paying: { tone: 'green', permits: ['pay', 'cancel', 'pause', 'refund', 'change_rate', 'change_plan', 'change_method', 'mark_wire_received'] },
     paid: { tone: 'green', permits: ['refund', 'cancel'] },
     payment_paused: { tone: 'red', permits: ['pay', 'cancel', 'resume', 'refund', 'change_rate', 'change_method', 'mark_wire_received'] },
     payment_canceled: { tone: 'amber', permits: ['refund', 'revoke_cancellation'] },
@@ -115,6 +115,11 @@ export const orderRefusals = refusals('orders', {
   instalment_stays_owed: 409,
   cancelled_already: 409,
   nothing_to_cancel: 409,
+  plan_change_not_recurring: 409,
+  plan_change_cancelled: 409,
+  plan_change_rate_open: 409,
+  plan_change_in_trial: 409,
+  plan_change_nothing_to_come: 409,
 })
 
 export const orderPermissions = permissions({

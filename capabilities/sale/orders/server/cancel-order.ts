@@ -5,10 +5,11 @@ import { move } from '#platform/server/move.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import { dealState, orderPaymentState, orderRateState, orderRefusals } from '../vocabulary.ts'
+import { dealState, orderPaymentState, orderRefusals } from '../vocabulary.ts'
 import { changeOrderState } from './change-state.ts'
-import { cancellationSet, rateDiscarded } from './events.ts'
+import { cancellationSet } from './events.ts'
 import { findOrder, lockOrder, orderById, ratesOf, refreshSums } from './find-order.ts'
+import { discardRate } from './rates/discard-rate.ts'
 import { keepRatesRolling } from './rates/keep-rates-rolling.ts'
 import type { Order } from './tables.ts'
 
@@ -22,7 +23,7 @@ export const cancelOrder = async (ctx: Ctx, input: { orderId: number; at: 'now' 
   if (Temporal.PlainDate.compare(endsOn, localDay(ctx.now, zone)) <= 0) return cancelNow(ctx, order, input.reason)
   await ctx.db.updateTable('orders').set({ cancelsOn: endsOn }).where('id', '=', order.id).execute()
   for (const rate of await ratesOf(ctx, order.id)) {
-    if (rate.state === 'future' && Temporal.PlainDate.compare(rate.dueOn, endsOn) >= 0) await skip(ctx, order, rate.id, input.reason ?? 'cancellation')
+    if (rate.state === 'future' && Temporal.PlainDate.compare(rate.dueOn, endsOn) >= 0) await discardRate(ctx, order, rate, { reason: input.reason ?? 'cancellation', leavesPlan: true })
   }
   await note(ctx, order.id, 'cancellation_set', input.reason ?? null, { cancelsOn: endsOn.toString() })
   await refreshSums(ctx, order.id)
@@ -38,16 +39,11 @@ export const periodEnd = async (ctx: Pick<Ctx, 'db'>, order: Order, today: Tempo
 }
 
 export const cancelNow = async (ctx: Ctx, order: Order, reason?: string): Promise<Order> => {
-  for (const rate of await ratesOf(ctx, order.id)) if (['future', 'unpaid', 'debt'].includes(rate.state)) await skip(ctx, order, rate.id, reason ?? 'cancellation')
+  for (const rate of await ratesOf(ctx, order.id)) if (['future', 'unpaid', 'debt'].includes(rate.state)) await discardRate(ctx, order, rate, { reason: reason ?? 'cancellation', leavesPlan: rate.state === 'future' })
   await changeOrderState(ctx, order, 'cancel', { set: { canceledAt: ctx.now, cancelsOn: null }, ...(reason ? { reason } : {}) })
   if (order.state === 'finalized' && order.periodType !== 'one_time') await move(ctx, dealState, order.id, 'unsubscribe')
   await refreshSums(ctx, order.id)
   return orderById(ctx, order.id)
-}
-
-const skip = async (ctx: Ctx, order: Order, rateId: number, reason: string): Promise<void> => {
-  await move(ctx, orderRateState, rateId, 'skip', { set: { nextTryAt: null }, reason })
-  await emit(ctx, rateDiscarded, { orderId: order.id, orderRateId: rateId }, order.sellerId)
 }
 
 /** Takes a cancellation back before it takes effect, or starts a cancelled subscription again. */
@@ -59,7 +55,7 @@ export const revokeCancellation = async (ctx: Ctx, input: { orderId: number }): 
     await changeOrderState(ctx, order, 'revoke_cancellation')
     if (order.state === 'unsubscribed') await move(ctx, dealState, order.id, 'resubscribe')
   }
-  await keepRatesRolling(ctx, { ...order, cancelsOn: null })
+  await keepRatesRolling(ctx, order)
   await note(ctx, order.id, 'cancellation_revoked', null, {})
   await refreshSums(ctx, order.id)
   await emit(ctx, cancellationSet, { orderId: order.id, cancelsOn: null }, order.sellerId)

@@ -6,10 +6,15 @@ import { notFound } from '#platform/shared/refusal.ts'
 import * as contract from '../contract.ts'
 import * as api from '../contract/api.ts'
 import * as own from '../contract/own.ts'
+import * as plan from '../contract/plan.ts'
 import { giveAccess } from './api/give-access.ts'
 import { apiOrderOf, cancelApiOrder, showApiOrder } from './api/show-api-order.ts'
 import { applyTransfer } from './money/apply-transfer.ts'
 import { cancelOrder, pauseOrder, resumeOrder, revokeCancellation } from './cancel-order.ts'
+import { addRate } from './rates/add-rate.ts'
+import { changePlanAndCharge } from './plan/change-plan.ts'
+import { plansToChangeTo } from './plan/plan-change.ts'
+import { showPlanChange } from './plan/show-plan-change.ts'
 import { changeRate, skipRate } from './rates/change-rate.ts'
 import { lockOrder } from './find-order.ts'
 import { cancelOwn } from './own/cancel-own-order.ts'
@@ -61,6 +66,16 @@ export const orderRoutes = [
   route(contract.markReceivedCall, { permission: 'payments.mark_received', verb: receiveWire }),
   route(contract.changeRateCall, { permission: change, verb: async (ctx, { id, amount, dueOn, reason }) => orderPage(ctx, (await changeRate(ctx, { rateId: id, amount, dueOn, reason: reason ?? undefined })).orderId) }),
   route(contract.skipRateCall, { permission: change, verb: async (ctx, { id, reason }) => orderPage(ctx, (await skipRate(ctx, { rateId: id, reason: reason ?? undefined })).orderId) }),
+  route(plan.addRateCall, { permission: change, verb: async (ctx, { id, reason, ...rate }) => orderPage(ctx, (await addRate(ctx, { orderId: id, ...rate, reason: reason ?? undefined })).id) }),
+  route(plan.planChoices, { permission: 'orders.read', verb: async (ctx, { id }) => (await plansToChangeTo(ctx, id)).map((each) => ({ ...each, amount: each.nextAmount ?? each.firstAmount ?? 0 })) }),
+  route(plan.previewPlanCall, { permission: change, verb: showPlanChange }),
+  flowRoute(plan.changePlanCall, {
+    permission: change,
+    flow: async (world, { id, reason, ...wish }) => {
+      await changePlanAndCharge(world, { orderId: id, ...wish, reason: reason ?? undefined })
+      return pageAfter(world, id)
+    },
+  }),
   flowRoute(contract.chargeRateCall, { permission: change, flow: async (world, { id }) => pageAfter(world, await retryRate(world, id)) }),
   flowRoute(contract.refundCall, {
     permission: 'orders.refund',

@@ -7,6 +7,7 @@ import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import type { showOrder } from '../contract.ts'
 import { orderPaymentState, orderRateState } from '../vocabulary.ts'
 import { findOrder, ratesOf } from './find-order.ts'
+import { isRecurring } from './plan/plan-change.ts'
 import type { Order, OrderRate } from './tables.ts'
 
 type Shown = Given<typeof showOrder>
@@ -28,7 +29,8 @@ export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor'>, key: number | st
     owner: order.ownerDetails,
     sellables: await ctx.db.selectFrom('sellables').select(['id', 'name', 'quantity', 'grossAmount']).where('orderId', '=', order.id).orderBy('id').execute(),
     consents: await ctx.db.selectFrom('consents').select(['kind', 'text', 'textVersion', 'at', 'address']).where('orderId', '=', order.id).orderBy('id').execute(),
-    rates: rates.map((rate) => ({ ...rate, actions: rateActions(order, rate) })),
+    // By their days: one added by hand stands where it falls due.
+    rates: rates.toSorted((a, b) => Temporal.PlainDate.compare(a.dueOn, b.dueOn) || a.number - b.number).map((rate) => ({ ...rate, actions: rateActions(order, rate) })),
     transfers,
     history: await historyOf(ctx, order.id),
     actions: orderActions(order, transfers),
@@ -44,6 +46,8 @@ export const orderActions = (order: Order, transfers: Shown['transfers']): strin
   return [
     ...(may('mark_wire_received') && hasOpenWire ? ['mark_wire_received'] : []),
     ...(may('refund') && isMoneyDown(transfers) ? ['refund'] : []),
+    ...(may('change_plan') && isRecurring(order.periodType) && order.cancelsOn === null ? ['change_plan'] : []),
+    ...(may('change_rate') ? ['add_rate'] : []),
     ...(may('pause') && order.periodType !== 'one_time' ? ['pause'] : []),
     ...(may('resume') ? ['resume'] : []),
     ...(may('cancel') && order.cancelsOn === null ? ['cancel'] : []),

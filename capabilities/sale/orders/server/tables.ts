@@ -86,6 +86,9 @@ export type OrdersTable = {
   trialEndsOn: Temporal.PlainDate | null
   customStartDay: number | null
   anchorOn: Temporal.PlainDate
+  anchorDay: number | null
+  planOffset: Generated<number>
+  creditAmount: Generated<number>
   nextDueOn: Temporal.PlainDate | null
   cancelsOn: Temporal.PlainDate | null
   pausedUntil: Temporal.PlainDate | null
@@ -104,6 +107,9 @@ export type OrderRatesTable = {
   orderId: number
   sellerId: number
   number: number
+  position: number | null
+  name: string | null
+  creditAmount: Generated<number>
   state: OrderRateState
   dueOn: Temporal.PlainDate
   periodFrom: Temporal.PlainDate | null

@@ -24,8 +24,8 @@ export const OrderHistory = ({ order }: { order: OrderPage }) => {
   const noteTitle = (line: Line): string => {
     const key = `history.note.${line.subject}`
     const side = (json: string | null) => {
-      const value = JSON.parse(json ?? '{}') as { amount?: number; dueOn?: string }
-      return [value.amount === undefined ? '' : money((value.amount / 100).toFixed(2)), value.dueOn ? time(value.dueOn) : ''].filter(Boolean).join(', ')
+      const value = JSON.parse(json ?? '{}') as { amount?: number; dueOn?: string; plan?: string; name?: string; startsOn?: string; chargeAmount?: number }
+      return [value.name, value.plan, value.startsOn ? time(value.startsOn) : '', value.amount === undefined ? '' : money((value.amount / 100).toFixed(2)), value.dueOn ? time(value.dueOn) : ''].filter(Boolean).join(', ')
     }
     return orderTexts.has(key) ? t(key, { before: side(line.from), after: side(line.to) }) : line.subject
   }

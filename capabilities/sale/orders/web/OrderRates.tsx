@@ -29,10 +29,14 @@ export const OrderRates = ({ order }: { order: OrderPage }) => {
                 <th scope="row" className="k-numbers">{rate.number}</th>
                 <td className="k-numbers">{time(rate.dueOn)}</td>
                 <td>
+                  {rate.name && <div>{rate.name}</div>}
                   <Badge tone={orderRateState.states[rate.state as 'paid'].tone}>{rateState(rate.state)}</Badge>
                   {rate.lastDecline && <small className="k-second"> {reason(rate.lastDecline)}</small>}
                 </td>
-                <td className="k-end"><Money>{money(rate.amount)}</Money></td>
+                <td className="k-end">
+                  <Money>{money(rate.amount)}</Money>
+                  {Number(rate.creditAmount) > 0 && <small className="k-second"> {t('page.credit', { amount: money(rate.creditAmount) })}</small>}
+                </td>
                 <td className="k-end"><ActionBar small actions={actions} target={rate} /></td>
               </tr>
             ))}

@@ -60,6 +60,7 @@ const Page = ({ order }: { order: OrderPage }) => {
                 [t('page.refunded'), Number(order.refundedAmount) > 0 ? money(order.refundedAmount) : null],
                 [t('page.method'), form(order.paymentMethod, order.methodLabel)],
                 [t('page.coupon'), order.couponCode],
+                [t('page.creditLeft'), Number(order.creditAmount) > 0 ? money(order.creditAmount) : null],
                 [t('page.nextDue'), order.nextDueOn && time(order.nextDueOn)],
                 [t('page.created'), time(order.createdAt)],
               ]}

@@ -7,9 +7,10 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { toDecimal, fromDecimal } from '#platform/shared/money.ts'
 import { cancelOrderCall, markReceivedCall, pauseCall, refundCall, resumeCall, revokeCall } from '../contract.ts'
 import { orderTexts } from '../texts.ts'
+import { AddRate, ChangePlan } from './plan/ChangePlan.tsx'
 import { useOrderWords, type OrderPage } from './order-words.ts'
 
-type Asked = 'refund' | 'cancel' | 'pause' | 'mark_wire_received'
+type Asked = 'refund' | 'cancel' | 'pause' | 'mark_wire_received' | 'change_plan' | 'add_rate'
 type Dialog = { order: OrderPage; onDone: () => void }
 
 /** What the page head offers for an order; those that need a word more open a dialog. */
@@ -23,11 +24,13 @@ export const useOrderActions = (order: OrderPage): { actions: Action[]; dialog: 
     ...asks('mark_wire_received', 'payments.mark_received', { primary: true }),
     ...(has('resume') ? [{ key: 'resume', text: action('resume'), permission: 'orders.change', primary: true, run: () => api(resumeCall, { id: order.id }), done: t('done.resume') }] : []),
     ...(has('revoke_cancellation') ? [{ key: 'revoke', text: action('revoke_cancellation'), permission: 'orders.change', run: () => api(revokeCall, { id: order.id }), done: t('done.revoke_cancellation') }] : []),
+    ...asks('change_plan', 'orders.change'),
+    ...asks('add_rate', 'orders.change'),
     ...asks('pause', 'orders.change'),
     ...asks('refund', 'orders.refund'),
     ...asks('cancel', 'orders.change', { danger: true }),
   ]
-  const dialogs: Record<Asked, (props: Dialog) => ReactNode> = { refund: Refund, cancel: Cancel, pause: Pause, mark_wire_received: WireReceived }
+  const dialogs: Record<Asked, (props: Dialog) => ReactNode> = { refund: Refund, cancel: Cancel, pause: Pause, mark_wire_received: WireReceived, change_plan: ChangePlan, add_rate: AddRate }
   const Shown = asked && dialogs[asked]
   const dialog = (
     <Modal opened={asked !== undefined} onClose={close} title={asked ? action(asked) : ''} centered>

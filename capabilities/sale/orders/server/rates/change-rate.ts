@@ -1,16 +1,16 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
-import { move } from '#platform/server/move.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { fromGross } from '#capabilities/sale/taxes/rules/supply.ts'
 import { orderRateState, orderRefusals } from '../../vocabulary.ts'
-import { rateAmountChanged, rateDiscarded } from '../events.ts'
+import { rateAmountChanged } from '../events.ts'
 import { followMoney } from '../money/follow-money.ts'
 import { lockOrder, ratesOf, refreshSums } from '../find-order.ts'
 import { tryAt } from '../place-order.ts'
+import { discardRate } from './discard-rate.ts'
 import { orderTables, type OrderRate } from '../tables.ts'
 
 /** A rate in the actor's scope, locked for a change. */
@@ -29,7 +29,8 @@ export const changeRate = async (ctx: Ctx, input: { rateId: number; amount?: num
   if (input.dueOn) {
     if (Temporal.PlainDate.compare(input.dueOn, localDay(ctx.now, zone)) < 0) throw refuse(orderRefusals, 'date_in_past', {}, { dueOn: ['date_in_past'] })
     const rates = await ratesOf(ctx, order.id)
-    const [before, after] = [rates.find((each) => each.number === rate.number - 1), rates.find((each) => each.number === rate.number + 1)]
+    const planned = rate.position === null ? [] : rates.filter((each) => each.position !== null)
+    const [before, after] = [planned.filter((each) => each.position! < rate.position!).at(-1), planned.find((each) => each.position! > rate.position!)]
     if ((before && Temporal.PlainDate.compare(input.dueOn, before.dueOn) < 0) || (after && Temporal.PlainDate.compare(input.dueOn, after.dueOn) > 0)) throw refuse(orderRefusals, 'date_not_between', {}, { dueOn: ['date_not_between'] })
   }
   const amounts = input.amount === undefined ? {} : breakdownFor(input.amount, order.vatBp)
@@ -57,8 +58,7 @@ export const skipRate = async (ctx: Ctx, input: { rateId: number; reason?: strin
   const rate = await lockRate(ctx, input.rateId)
   const order = await lockOrder(ctx, rate.orderId)
   if (!permits(orderRateState, rate.state, 'skip')) throw refuse(orderRefusals, 'rate_not_open', { state: rate.state })
-  await move(ctx, orderRateState, rate.id, 'skip', { set: { nextTryAt: null }, ...(input.reason ? { reason: input.reason } : {}) })
-  await emit(ctx, rateDiscarded, { orderId: order.id, orderRateId: rate.id }, order.sellerId)
+  await discardRate(ctx, order, rate, { reason: input.reason })
   await refreshSums(ctx, order.id)
   await followMoney(ctx, order, false)
   return ctx.db.selectFrom('orderRates').selectAll().where('id', '=', rate.id).executeTakeFirstOrThrow()

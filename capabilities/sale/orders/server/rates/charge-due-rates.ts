@@ -10,10 +10,12 @@ import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { nextRetry } from '../../rules/retries.ts'
 import { orderRateState } from '../../vocabulary.ts'
 import { applyTransfer } from '../money/apply-transfer.ts'
+import { followMoney } from '../money/follow-money.ts'
 import { describe } from '../money/pay-order.ts'
 import { changeOrderState } from '../change-state.ts'
 import { paymentNoticeDue, rateFailed } from '../events.ts'
 import { orderById, refreshSums } from '../find-order.ts'
+import { keepRatesRolling } from './keep-rates-rolling.ts'
 import { tryAt } from '../place-order.ts'
 import type { Order, OrderRate } from '../tables.ts'
 
@@ -62,6 +64,7 @@ const takeRate = async (ctx: Ctx, rate: DueRate): Promise<Transfer | undefined> 
     await rest(tryAt(order.pausedUntil, zone))
     return undefined
   }
+  if (rate.state === 'future' && rate.amount === 0) return settleByCredit(ctx, rate)
   const graceEndsAt = rate.graceEndsAt ?? tryAt(rate.dueOn.add({ days: order.plan.pastDueDays }), zone)
   if (rate.graceEndsAt && Temporal.Instant.compare(rate.graceEndsAt, ctx.now) <= 0 && (rate.state === 'unpaid' || rate.state === 'partly_paid')) return endGrace(ctx, rate, zone)
   const chargesAlone = order.paymentMethodId !== null && providerNamed(order.provider).chargesAlone.includes(order.paymentMethod as PaymentForm)
@@ -75,6 +78,14 @@ const takeRate = async (ctx: Ctx, rate: DueRate): Promise<Transfer | undefined> 
   }
   await rest(rate.state === 'debt' ? null : graceEndsAt)
   return undefined
+}
+
+/** Credit or a coupon left nothing to pay: the rate is settled on its day without a bank. */
+const settleByCredit = async (ctx: Ctx, { order, ...rate }: DueRate): Promise<undefined> => {
+  await move(ctx, orderRateState, rate.id, 'pay', { set: { nextTryAt: null } })
+  await keepRatesRolling(ctx, order)
+  await refreshSums(ctx, order.id)
+  await followMoney(ctx, order, false)
 }
 
 const debit = async (ctx: Ctx, rate: OrderRate, order: Order): Promise<Transfer> => {
