@@ -241,6 +241,32 @@ alter table bank_accounts add constraint bank_accounts_seller_id_fkey FOREIGN KE
 alter table bank_accounts add constraint bank_accounts_state_check CHECK ((state = ANY (ARRAY['init_state'::text, 'not_sent'::text, 'waiting'::text, 'activated'::text, 'rejected'::text, 'error'::text, 'deactivated'::text])));
 CREATE INDEX bank_accounts_seller_id_id_idx ON public.bank_accounts USING btree (seller_id, id);
 
+create table bank_lines (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  bank_reference text not null,
+  state text not null,
+  booked_on date not null,
+  amount bigint not null,
+  currency text not null,
+  payer_name text,
+  payer_iban text,
+  purpose text not null,
+  wire_reference text,
+  transfer_id bigint,
+  matched_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table bank_lines add constraint bank_lines_seller_id_bank_reference_key UNIQUE (seller_id, bank_reference);
+alter table bank_lines add constraint bank_lines_pkey PRIMARY KEY (id);
+alter table bank_lines add constraint bank_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table bank_lines add constraint bank_lines_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id);
+alter table bank_lines add constraint bank_lines_amount_check CHECK ((amount > 0));
+alter table bank_lines add constraint bank_lines_check CHECK (((state = 'matched'::text) = (transfer_id IS NOT NULL)));
+alter table bank_lines add constraint bank_lines_state_check CHECK ((state = ANY (ARRAY['unmatched'::text, 'matched'::text, 'ignored'::text])));
+CREATE INDEX bank_lines_seller_id_booked_on_id_idx ON public.bank_lines USING btree (seller_id, booked_on DESC, id DESC);
+CREATE INDEX bank_lines_transfer_id_idx ON public.bank_lines USING btree (transfer_id);
+
 create table book_checks (
   id bigint generated always as identity not null,
   is_green boolean not null,
@@ -2064,6 +2090,14 @@ create table state_changes (
 );
 alter table state_changes add constraint state_changes_pkey PRIMARY KEY (id);
 CREATE INDEX state_changes_machine_row_id_id_idx ON public.state_changes USING btree (machine, row_id, id);
+
+create table statement_columns (
+  seller_id bigint not null,
+  columns jsonb not null,
+  updated_at timestamp with time zone not null
+);
+alter table statement_columns add constraint statement_columns_pkey PRIMARY KEY (seller_id);
+alter table statement_columns add constraint statement_columns_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 
 create table team_members (
   id bigint generated always as identity not null,

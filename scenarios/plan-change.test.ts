@@ -38,7 +38,7 @@ const sold = async (amount: number, interval: string, purchase: Purchase = {}, a
     id: order.id,
     call,
     plan: async (plan: Parameters<typeof makePlan>[3]) => (await test.transact((ctx) => makePlan(ctx, counter.seller.id, counter.product.id, { form: 'subscription', price: null, interval: '1m', ...plan }))).id,
-    preview: (planId: number, mode: string) => call<Preview>('GET', `/v1/cabinet/orders/${order.id}/plan_change?plan_id=${planId}&mode=${mode}`),
+    preview: (planId: number, mode: string) => call<Preview>('POST', `/v1/cabinet/orders/${order.id}/preview_plan`, { plan_id: planId, mode }),
     change: (planId: number, mode: string, reason?: string) => call<OrderAnswer>('POST', `/v1/cabinet/orders/${order.id}/change_plan`, { plan_id: planId, mode, ...(reason ? { reason } : {}) }),
   }
 }

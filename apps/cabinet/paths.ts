@@ -27,6 +27,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['orders/:id', 'sale/orders/web/OrderScreen.tsx'],
   ['order_rates', 'sale/orders/web/OrderRateListScreen.tsx'],
   ['transfers', 'sale/payments/web/TransferListScreen.tsx'],
+  ['transfers/statements', 'sale/payments/web/statements/StatementScreen.tsx'],
   ['invoices', 'after/invoices/web/InvoiceListScreen.tsx'],
   ['invoices/:id/correct', 'after/invoices/web/CorrectInvoiceScreen.tsx'],
   ['payouts', 'after/payouts/web/PayoutListScreen.tsx'],

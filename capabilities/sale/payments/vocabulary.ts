@@ -32,6 +32,23 @@ export const transferState = machine('transfer_state', {
   sets: { open: ['prepared', 'waiting', 'pending', 'error', 'partially_paid'] },
 })
 
+/** Money on a seller's bank account, until somebody said what it is for. */
+export const bankLineState = machine('bank_line_state', {
+  table: 'bank_lines',
+  column: 'state',
+  initial: ['unmatched'],
+  states: {
+    unmatched: { tone: 'amber', permits: ['accept', 'ignore', 'point'] },
+    matched: { tone: 'green', final: true },
+    ignored: { tone: 'gray', permits: ['unignore'] },
+  },
+  moves: {
+    accept: { from: ['unmatched'], to: 'matched' },
+    ignore: { from: ['unmatched'], to: 'ignored' },
+    unignore: { from: ['ignored'], to: 'unmatched' },
+  },
+})
+
 export const paymentForms = ['card', 'bank_account', 'free', 'paypal', 'sofort', 'bank_wire', 'sepa', 'p_24', 'pay_later', 'not_assigned', 'ext_balance', 'apple_pay', 'google_pay', 'ideal', 'klarna', 'twint', 'mondu'] as const
 export type PaymentForm = (typeof paymentForms)[number]
 
@@ -69,6 +86,10 @@ export const paymentRefusals = refusals('payments', {
   invalid_card_number: 422,
   invalid_iban: 422,
   no_open_wire: 404,
+  wire_paid_already: 409,
+  line_not_open: 409,
+  unreadable_statement: 422,
+  statement_too_large: 422,
 })
 
 export const paymentPermissions = permissions({

@@ -10,7 +10,7 @@ const plannedRate = z.object({ dueOn: day(), periodTill: day().nullable(), gross
 export const planChoice = z.object({ id: id(), name: z.string(), form: z.string(), interval: z.string().nullable(), amount: amount() })
 
 export const planChoices = endpoint('GET', '/v1/cabinet/orders/:id/plans', 'Plans the order may change to', { input: z.object({ id: id() }), output: z.array(planChoice) })
-export const previewPlanCall = endpoint('GET', '/v1/cabinet/orders/:id/plan_change', 'What a change of plan would credit, charge and plan', {
+export const previewPlanCall = endpoint('POST', '/v1/cabinet/orders/:id/preview_plan', 'What a change of plan would credit, charge and plan', {
   input: wish,
   output: z.object({ startsOn: day(), unusedDays: z.int(), periodDays: z.int(), creditAmount: amount(), carriedAmount: amount(), chargeAmount: amount(), chargeVatAmount: amount(), leftAmount: amount(), discardedCount: z.int(), vatBp: z.int(), rates: z.array(plannedRate) }),
 })

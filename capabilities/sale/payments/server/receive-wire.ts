@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { referencesIn } from '../rules/wire-reference.ts'
 import { paymentRefusals } from '../vocabulary.ts'
 import { lockTransfer, receive, type Transfer } from './record-outcome.ts'
 import { paymentTables } from './tables.ts'
@@ -16,7 +17,7 @@ export const markWireReceived = async (ctx: Ctx, input: { id: number; amount?: n
 
 /** Finds the open wire whose reference stands in a statement's text, whatever blanks and case the bank made of it. */
 export const matchWire = async (ctx: Ctx, input: { text: string; amount: number; currency: string }): Promise<Transfer> => {
-  const words = [...input.text.toUpperCase().replace(/\s+/g, '').matchAll(/K\d+(?:-\d{1,3})?-\d{2}/g)].map((match) => match[0])
+  const words = referencesIn(input.text)
   const found = words.length > 0 ? await ctx.db.selectFrom('transfers').select('id').where('wireReference', 'in', words).where('currency', '=', input.currency).where(inScope(ctx, paymentTables, 'transfers')).executeTakeFirst() : undefined
   if (!found) throw refuse(paymentRefusals, 'no_open_wire')
   return markWireReceived(ctx, { id: found.id, amount: input.amount })

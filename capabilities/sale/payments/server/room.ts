@@ -1,9 +1,10 @@
 import { paymentTexts } from '../texts.ts'
 import { transfers } from './lists.ts'
+import { bankLines } from './statements/lists.ts'
 import { paymentRoutes } from './routes.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
-import { paymentPermissions, paymentRefusals, transferState } from '../vocabulary.ts'
+import { bankLineState, paymentPermissions, paymentRefusals, transferState } from '../vocabulary.ts'
 import { transferChanged } from './events.ts'
 import { deliverSandboxNotice, settleSandboxPayments } from './providers/sandbox/books.ts'
 import { applyNotice, resolveUnknown } from './receive-notice.ts'
@@ -13,12 +14,12 @@ import type { Job } from '#platform/server/job.ts'
 export const paymentsRoom: Room = {
   name: 'payments',
   tables: paymentTables,
-  machines: [transferState],
+  machines: [transferState, bankLineState],
   permissions: paymentPermissions,
   refusals: paymentRefusals,
   texts: paymentTexts as Texts,
   routes: paymentRoutes,
-  lists: [transfers],
+  lists: [transfers, bankLines],
   events: [transferChanged],
   jobs: [applyNotice as Job<never>, resolveUnknown, deliverSandboxNotice as Job<never>, settleSandboxPayments],
 }

@@ -5,9 +5,12 @@ import type { Ctx } from '#platform/server/context.ts'
 import * as contract from '../contract.ts'
 import * as api from '../contract/api.ts'
 import { apiTransferOf, findTransfer, payerOfTransfer } from './api/show-api-transfer.ts'
+import * as statements from '../contract/statements.ts'
 import { paymentRefusals } from '../vocabulary.ts'
 import type { SandboxPayment } from './providers/sandbox/books.ts'
 import { instruments } from './providers/sandbox/instruments.ts'
+import { importStatement, keepColumns } from './statements/import-statement.ts'
+import { acceptExact, acceptLine, ignoreLine, pointLine, unignoreLine } from './statements/match-lines.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { authenticateAtSandbox, cancelAtSandbox, payAtSandbox, playSandboxBank, sandboxPaymentFor, sandboxPaymentsOf } from './sandbox-counter.ts'
 
@@ -28,6 +31,13 @@ export const paymentRoutes = [
   route(contract.cancelSandbox, { permission: anyone, limit: slow, verb: onlyIfOpen(cancelAtSandbox) }),
   route(contract.listSandboxPayments, { permission: 'payments.mark_received', verb: async (ctx) => (ctx.ports.settings.SANDBOX ? (await sandboxPaymentsOf(ctx)).map(shown) : []) }),
   route(contract.playSandbox, { permission: 'payments.mark_received', verb: onlyIfOpen(playSandboxBank) }),
+  flowRoute(statements.uploadStatement, { permission: 'payments.mark_received', takesFiles: true, limit: { hits: 100, seconds: 3600 }, flow: importStatement }),
+  route(statements.setStatementColumns, { permission: 'payments.mark_received', verb: keepColumns }),
+  route(statements.acceptExact, { permission: 'payments.mark_received', verb: acceptExact }),
+  route(statements.acceptLine, { permission: 'payments.mark_received', verb: acceptLine }),
+  route(statements.ignoreLine, { permission: 'payments.mark_received', verb: ignoreLine }),
+  route(statements.unignoreLine, { permission: 'payments.mark_received', verb: unignoreLine }),
+  route(statements.pointLine, { permission: 'payments.mark_received', verb: pointLine }),
   flowRoute(contract.providerNotice, {
     permission: anyone,
     foreign: true,

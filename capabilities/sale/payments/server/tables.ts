@@ -1,12 +1,15 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType, Selectable } from 'kysely'
 import type { MoveOf, StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
-import type { transferState, TransferType } from '../vocabulary.ts'
+import type { ColumnMap } from '../rules/statement-csv.ts'
+import type { bankLineState, transferState, TransferType } from '../vocabulary.ts'
 
 export const paymentTables = ownedTables({
   payment_methods: { seller: 'seller_id' },
   transfers: { seller: 'seller_id' },
   provider_notices: {},
+  bank_lines: { seller: 'seller_id' },
+  statement_columns: { seller: 'seller_id' },
   sandbox_payments: {},
   sandbox_wallets: {},
   sandbox_notices: {},
@@ -98,10 +101,30 @@ export type SandboxPaymentsTable = {
 export type SandboxWalletsTable = { reference: string; method: string; instrument: string; label: string; createdAt: Temporal.Instant }
 export type SandboxNoticesTable = { id: Generated<number>; eventId: string; body: string; deliveredAt: Temporal.Instant | null; createdAt: Temporal.Instant }
 
+export type BankLinesTable = {
+  id: Generated<number>
+  sellerId: number
+  bankReference: string
+  state: StateOf<typeof bankLineState>
+  bookedOn: Temporal.PlainDate
+  amount: number
+  currency: string
+  payerName: string | null
+  payerIban: string | null
+  purpose: string
+  wireReference: string | null
+  transferId: number | null
+  matchedAt: Temporal.Instant | null
+  createdAt: Temporal.Instant
+}
+export type BankLine = Selectable<BankLinesTable>
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     transfers: TransfersTable
     paymentMethods: PaymentMethodsTable
+    bankLines: BankLinesTable
+    statementColumns: { sellerId: number; columns: JSONColumnType<ColumnMap>; updatedAt: Temporal.Instant }
     providerNotices: ProviderNoticesTable
     sandboxPayments: SandboxPaymentsTable
     sandboxWallets: SandboxWalletsTable

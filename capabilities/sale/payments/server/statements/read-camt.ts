@@ -1,0 +1,66 @@
+import { convert } from 'xmlbuilder2'
+import { readAmount, readDay, type StatementLine } from '../../rules/statement-csv.ts'
+
+type Node = { [name: string]: unknown }
+
+/** The children of a name as objects, whatever the namespace's prefix. */
+const all = (node: unknown, name: string): Node[] => {
+  if (typeof node !== 'object' || node === null) return []
+  const found = Object.entries(node).find(([key]) => key === name || key.endsWith(`:${name}`))?.[1]
+  return (Array.isArray(found) ? found : found === undefined ? [] : [found]).map((each: unknown) => (typeof each === 'object' && each !== null ? (each as Node) : { '#': each }))
+}
+const at = (node: unknown, ...path: string[]): Node | undefined => path.reduce<Node | undefined>((here, name) => (here ? all(here, name)[0] : undefined), node as Node)
+const textAt = (node: unknown, ...path: string[]): string | null => {
+  const found = at(node, ...path)?.['#']
+  return typeof found === 'string' || typeof found === 'number' ? String(found).trim() || null : null
+}
+
+/** A camt.053 bank statement (ISO 20022): the bookings that brought money. Undefined when the file is none. */
+export const readCamt = (xml: string): { lines: StatementLine[]; outgoing: number; unreadable: number } | undefined => {
+  // A statement needs no document type; entities are refused before anything is parsed.
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return undefined
+  let root: Node
+  try {
+    root = convert(xml, { format: 'object', group: true }) as unknown as Node
+  } catch {
+    return undefined
+  }
+  const statements = all(at(root, 'Document', 'BkToCstmrStmt'), 'Stmt')
+  if (statements.length === 0) return undefined
+  const lines: StatementLine[] = []
+  let [outgoing, unreadable] = [0, 0]
+  for (const entry of statements.flatMap((statement) => all(statement, 'Ntry'))) {
+    const isBooked = (textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK') === 'BOOK'
+    if (!isBooked || textAt(entry, 'CdtDbtInd') !== 'CRDT' || textAt(entry, 'RvslInd') === 'true') {
+      outgoing++
+      continue
+    }
+    const parts = all(entry, 'NtryDtls').flatMap((details) => all(details, 'TxDtls'))
+    for (const [i, part] of (parts.length > 0 ? parts : [{}]).entries()) {
+      const line = lineOf(entry, part, parts.length > 1 ? i + 1 : null)
+      if (line) lines.push(line)
+      else unreadable++
+    }
+  }
+  return { lines, outgoing, unreadable }
+}
+
+/** One payment of a booking; `place` tells those of a collected booking apart. */
+const lineOf = (entry: Node, part: Node, place: number | null): StatementLine | undefined => {
+  const money = (place === null ? undefined : (at(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt'))) ?? at(entry, 'Amt')
+  const amount = readAmount(String(money?.['#'] ?? ''))
+  const bookedOn = readDay(textAt(entry, 'BookgDt', 'Dt') ?? textAt(entry, 'BookgDt', 'DtTm') ?? '')
+  if (!amount || amount < 0 || !bookedOn) return undefined
+  const own = textAt(part, 'Refs', 'AcctSvcrRef')
+  const bank = textAt(entry, 'AcctSvcrRef')
+  const said = [...all(at(part, 'RmtInf'), 'Ustrd').map((each) => String(each['#'] ?? '')), textAt(part, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref') ?? '', textAt(part, 'Refs', 'EndToEndId') ?? ''].filter((text) => text && text !== 'NOTPROVIDED')
+  return {
+    bankReference: own ?? (bank && (place === null ? bank : `${bank}/${place}`)),
+    bookedOn,
+    amount,
+    currency: String(money?.['@Ccy'] ?? 'EUR').toLowerCase(),
+    payerName: textAt(part, 'RltdPties', 'Dbtr', 'Nm') ?? textAt(part, 'RltdPties', 'Dbtr', 'Pty', 'Nm'),
+    payerIban: textAt(part, 'RltdPties', 'DbtrAcct', 'Id', 'IBAN'),
+    purpose: said.join(' ') || (textAt(entry, 'AddtlNtryInf') ?? ''),
+  }
+}
