@@ -6,7 +6,7 @@ import { testApi, type TestApi } from '#capabilities/people/identity/server/test
 import { balanceOf } from '#capabilities/sale/ledger/server/index.ts'
 import { orderById, ratesOf, startPayment } from '#capabilities/sale/orders/server/index.ts'
 import { openCounter, orderAt, type Counter } from '#capabilities/sale/orders/server/testing.ts'
-import { camt } from '#capabilities/sale/payments/server/statements/testing.ts'
+import { camt } from '#capabilities/sale/payments/server/testing.ts'
 
 /** Wires found on bank statements: uploaded, suggested, accepted by a person. */
 

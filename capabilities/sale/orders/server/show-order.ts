@@ -29,13 +29,15 @@ export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor'>, key: number | st
     owner: order.ownerDetails,
     sellables: await ctx.db.selectFrom('sellables').select(['id', 'name', 'quantity', 'grossAmount']).where('orderId', '=', order.id).orderBy('id').execute(),
     consents: await ctx.db.selectFrom('consents').select(['kind', 'text', 'textVersion', 'at', 'address']).where('orderId', '=', order.id).orderBy('id').execute(),
-    // By their days: one added by hand stands where it falls due.
-    rates: rates.toSorted((a, b) => Temporal.PlainDate.compare(a.dueOn, b.dueOn) || a.number - b.number).map((rate) => ({ ...rate, actions: rateActions(order, rate) })),
+    // By their days: one added by hand stands where it falls due; those a change of plan replaced come last.
+    rates: rates.toSorted((a, b) => Number(isReplaced(a)) - Number(isReplaced(b)) || Temporal.PlainDate.compare(a.dueOn, b.dueOn) || a.number - b.number).map((rate) => ({ ...rate, actions: rateActions(order, rate) })),
     transfers,
     history: await historyOf(ctx, order.id),
     actions: orderActions(order, transfers),
   }
 }
+
+const isReplaced = (rate: OrderRate) => rate.state === 'skipped' && rate.position === null
 
 const isMoneyDown = (transfers: Shown['transfers']) => transfers.some((transfer) => transfer.refundableAmount > 0)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { camt } from './testing.ts'
+import { camt } from '../testing.ts'
 import { readCamt } from './read-camt.ts'
 
 it('reads the money that came in from a camt.053', () => {
