@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
 import { Notice } from '#ui/Field.tsx'
@@ -17,9 +19,20 @@ export default function BookingBatchScreen() {
   return <Loaded endpoint={showBatch} input={{ id }}>{(batch) => <Page batch={batch} />}</Loaded>
 }
 
+/** The file is made in the background: it shows by itself. */
+const useLookAgain = (isWaiting: boolean): void => {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void queries.invalidateQueries({ queryKey: [showBatch.path] }), 1500)
+    return () => clearInterval(timer)
+  }, [isWaiting, queries])
+}
+
 const Page = ({ batch }: { batch: Answered<typeof showBatch> }) => {
   const { t, word, money, time } = useAccountingWords()
   const status = batch.datevExportStatus as 'waiting'
+  useLookAgain(status === 'waiting')
   return (
     <>
       <PageHead
