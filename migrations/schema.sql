@@ -1416,6 +1416,52 @@ alter table payment_methods add constraint payment_methods_provider_check CHECK 
 CREATE INDEX payment_methods_payer_id_idx ON public.payment_methods USING btree (payer_id);
 CREATE INDEX payment_methods_seller_id_idx ON public.payment_methods USING btree (seller_id);
 
+create table payment_tickets (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  ticket_id bigint not null,
+  order_id bigint not null,
+  access_id bigint not null,
+  user_id bigint not null,
+  code text not null,
+  state text default 'unused'::text not null,
+  price bigint not null,
+  currency text not null,
+  attendee_email text,
+  attendee_first_name text default ''::text not null,
+  attendee_last_name text default ''::text not null,
+  attendee_street text,
+  attendee_street_number text,
+  attendee_zip text,
+  attendee_city text,
+  attendee_country_code text,
+  holder_email text,
+  replaces_id bigint,
+  used_at timestamp with time zone,
+  used_by_user_id bigint,
+  created_at timestamp with time zone not null
+);
+alter table payment_tickets add constraint payment_tickets_code_key UNIQUE (code);
+alter table payment_tickets add constraint payment_tickets_pkey PRIMARY KEY (id);
+alter table payment_tickets add constraint payment_tickets_access_id_fkey FOREIGN KEY (access_id) REFERENCES accesses(id);
+alter table payment_tickets add constraint payment_tickets_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table payment_tickets add constraint payment_tickets_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table payment_tickets add constraint payment_tickets_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES payment_tickets(id);
+alter table payment_tickets add constraint payment_tickets_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table payment_tickets add constraint payment_tickets_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id);
+alter table payment_tickets add constraint payment_tickets_used_by_user_id_fkey FOREIGN KEY (used_by_user_id) REFERENCES users(id);
+alter table payment_tickets add constraint payment_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table payment_tickets add constraint payment_tickets_state_check CHECK ((state = ANY (ARRAY['unused'::text, 'used'::text, 'refunded'::text, 'expired'::text, 'invalidated'::text])));
+CREATE INDEX payment_tickets_access_id_idx ON public.payment_tickets USING btree (access_id);
+CREATE INDEX payment_tickets_order_id_idx ON public.payment_tickets USING btree (order_id);
+CREATE INDEX payment_tickets_product_id_idx ON public.payment_tickets USING btree (product_id);
+CREATE INDEX payment_tickets_replaces_id_idx ON public.payment_tickets USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
+CREATE INDEX payment_tickets_seller_id_id_idx ON public.payment_tickets USING btree (seller_id, id);
+CREATE INDEX payment_tickets_ticket_id_state_idx ON public.payment_tickets USING btree (ticket_id, state);
+CREATE INDEX payment_tickets_used_by_user_id_idx ON public.payment_tickets USING btree (used_by_user_id) WHERE (used_by_user_id IS NOT NULL);
+CREATE INDEX payment_tickets_user_id_idx ON public.payment_tickets USING btree (user_id);
+
 create table payout_document_pdfs (
   document_id bigint not null,
   storage_key text not null,
@@ -2148,6 +2194,27 @@ alter table ticket_plans add constraint ticket_plans_product_id_fkey FOREIGN KEY
 alter table ticket_plans add constraint ticket_plans_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id);
 CREATE INDEX ticket_plans_pricing_plan_id_idx ON public.ticket_plans USING btree (pricing_plan_id);
 CREATE INDEX ticket_plans_ticket_id_idx ON public.ticket_plans USING btree (ticket_id);
+
+create table ticket_scans (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  ticket_date_id bigint not null,
+  key text not null,
+  payment_ticket_id bigint,
+  verdict text not null,
+  by_user_id bigint,
+  scanned_at timestamp with time zone not null,
+  created_at timestamp with time zone not null
+);
+alter table ticket_scans add constraint ticket_scans_seller_id_key_key UNIQUE (seller_id, key);
+alter table ticket_scans add constraint ticket_scans_pkey PRIMARY KEY (id);
+alter table ticket_scans add constraint ticket_scans_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES users(id);
+alter table ticket_scans add constraint ticket_scans_payment_ticket_id_fkey FOREIGN KEY (payment_ticket_id) REFERENCES payment_tickets(id);
+alter table ticket_scans add constraint ticket_scans_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table ticket_scans add constraint ticket_scans_ticket_date_id_fkey FOREIGN KEY (ticket_date_id) REFERENCES ticket_dates(id);
+CREATE INDEX ticket_scans_by_user_id_idx ON public.ticket_scans USING btree (by_user_id) WHERE (by_user_id IS NOT NULL);
+CREATE INDEX ticket_scans_payment_ticket_id_idx ON public.ticket_scans USING btree (payment_ticket_id) WHERE (payment_ticket_id IS NOT NULL);
+CREATE INDEX ticket_scans_ticket_date_id_idx ON public.ticket_scans USING btree (ticket_date_id);
 
 create table tickets (
   id bigint generated always as identity not null,

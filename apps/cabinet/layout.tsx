@@ -1,5 +1,6 @@
 import { Outlet, redirect, useLoaderData } from 'react-router'
 import { Bell } from '#capabilities/outward/notifications/web/index.ts'
+import type { PageHandle } from '#platform/web/page.ts'
 import { AreaProvider } from '#platform/web/shell/AreaProvider.tsx'
 import { AreaError } from '#platform/web/shell/AreaError.tsx'
 import { AreaFallback } from '#platform/web/shell/AreaFallback.tsx'
@@ -15,6 +16,9 @@ export const clientLoader = async ({ request }: { request: Request }): Promise<S
   return loadSession(request.signal)
 }
 clientLoader.hydrate = true as const
+
+/** The door of an event reads codes with the phone's camera. */
+export const handle: PageHandle = { camera: true }
 
 /** Who is signed in is asked again after something was sent, not on every step. */
 export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) => formMethod !== undefined && formMethod !== 'GET'

@@ -1,4 +1,4 @@
-import { IconBook, IconBuildingBank, IconCash, IconChartBar, IconCreditCard, IconDiscount2, IconFileDollar, IconFileExport, IconFileInvoice, IconGavel, IconGift, IconHome, IconKey, IconPackage, IconReceipt, IconReportMoney, IconSettings, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
+import { IconBook, IconBuildingBank, IconCash, IconChartBar, IconCreditCard, IconDiscount2, IconFileDollar, IconFileExport, IconFileInvoice, IconGavel, IconGift, IconHome, IconKey, IconPackage, IconReceipt, IconReportMoney, IconScan, IconSettings, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { cabinetPaths } from './paths.ts'
@@ -38,7 +38,8 @@ export const cabinet: Area = {
         { path: 'courses', text: 'courses', icon: IconBook },
         { path: 'vouchers', text: 'vouchers', icon: IconGift, permission: 'certificates.read' },
         { path: 'license_keys', text: 'license_keys', icon: IconKey, permission: 'license_keys.read' },
-        { path: 'tickets', text: 'tickets', icon: IconTicket },
+        { path: 'payment_tickets/overview', text: 'tickets', icon: IconTicket, permission: 'admission.read' },
+        { path: 'payment_tickets/check_in', text: 'check_in', icon: IconScan, permission: 'admission.check_in' },
         { path: 'affiliates', text: 'affiliates', icon: IconChartBar },
         { path: 'funnels', text: 'funnels', icon: IconTransfer },
       ],

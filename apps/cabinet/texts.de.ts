@@ -19,6 +19,7 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   vouchers: 'Geschenkgutscheine',
   license_keys: 'Lizenzschlüssel',
   tickets: 'Tickets',
+  check_in: 'Einlass',
   affiliates: 'Affiliates',
   funnels: 'Funnels',
   setup: 'Einrichtung',

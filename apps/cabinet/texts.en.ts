@@ -17,6 +17,7 @@ export const cabinetEn = {
   vouchers: 'Gift certificates',
   license_keys: 'License keys',
   tickets: 'Tickets',
+  check_in: 'Check in',
   affiliates: 'Affiliates',
   funnels: 'Funnels',
   setup: 'Setup',

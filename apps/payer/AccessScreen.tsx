@@ -19,6 +19,7 @@ const later = (load: () => Promise<Part>): Part => {
 const parts = {
   license_key: later(async () => (await import('#capabilities/after/license-keys/web/index.ts')).OwnKeys),
   certificate: later(async () => (await import('#capabilities/after/certificates/web/index.ts')).OwnVouchers),
+  event: later(async () => (await import('#capabilities/after/admission/web/index.ts')).OwnTickets),
 }
 
 /** The page of a purchase with all that its form brings along. */

@@ -21,7 +21,7 @@ export const securityHeaders = (page: PageHandle, { nonce, dev }: Pick<PageServi
     ['content-security-policy', Object.entries(rules).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ')],
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
-    ['permissions-policy', 'camera=(), geolocation=(), microphone=()'],
+    ['permissions-policy', `camera=(${page.camera ? 'self' : ''}), geolocation=(), microphone=()`],
   ]
   if (!page.frameAncestors) headers.push(['x-frame-options', 'SAMEORIGIN'])
   return headers

@@ -1,5 +1,6 @@
 import { accessRoom } from '#capabilities/after/access/server/room.ts'
 import { accountingRoom } from '#capabilities/after/accounting/server/room.ts'
+import { admissionRoom } from '#capabilities/after/admission/server/room.ts'
 import { collectionsRoom } from '#capabilities/after/collections/server/room.ts'
 import { invoicesRoom } from '#capabilities/after/invoices/server/room.ts'
 import { certificatesRoom } from '#capabilities/after/certificates/server/room.ts'
@@ -42,6 +43,7 @@ export const rooms: readonly Room[] = [
   accountingRoom,
   accessRoom,
   learningRoom,
+  admissionRoom,
   licenseKeysRoom,
   certificatesRoom,
   webhooksRoom,

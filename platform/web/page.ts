@@ -10,6 +10,8 @@ export type PageHandle = {
   hydrate?: boolean
   /** Who may frame this page; nobody but ourselves when left out. */
   frameAncestors?: string
+  /** Whether the page may ask for the camera. */
+  camera?: boolean
   /** More allowed sources by CSP directive, for example `{ 'frame-src': ['https://js.stripe.com'] }`. */
   csp?: Readonly<Record<string, readonly string[]>>
 }

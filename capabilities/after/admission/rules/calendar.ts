@@ -1,0 +1,28 @@
+export type CalendarEvent = { uid: string; title: string; place: string; text: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant; changedAt: Temporal.Instant }
+
+const stamp = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '')
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+/** Lines are at most 75 bytes long (RFC 5545, 3.1); a letter is never cut in two. */
+const folded = (line: string): string => {
+  const lines: string[] = []
+  let [current, size] = ['', 0]
+  for (const letter of line) {
+    const bytes = new TextEncoder().encode(letter).length
+    if (size + bytes > 74) {
+      lines.push(current)
+      ;[current, size] = ['', 1]
+    }
+    current += letter
+    size += bytes
+  }
+  return [...lines, current].join('\r\n ')
+}
+
+/** A calendar file that calendars take, and take again when the event moves. */
+export const calendarFile = ({ uid, title, place, text, startsAt, endsAt, changedAt }: CalendarEvent): string =>
+  [
+    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Kontor//Tickets//EN', 'METHOD:PUBLISH', 'BEGIN:VEVENT',
+    `UID:${uid}`, `DTSTAMP:${stamp(changedAt)}`, `SEQUENCE:${Math.floor(changedAt.epochMilliseconds / 1000) % 2_000_000_000}`, `DTSTART:${stamp(startsAt)}`, `DTEND:${stamp(endsAt)}`,
+    `SUMMARY:${escaped(title)}`, `LOCATION:${escaped(place)}`, `DESCRIPTION:${escaped(text)}`, 'END:VEVENT', 'END:VCALENDAR', '',
+  ].map(folded).join('\r\n')

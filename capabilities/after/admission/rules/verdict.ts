@@ -1,0 +1,17 @@
+import type { StateOf } from '#platform/shared/machine.ts'
+import { expiryHours, undoMinutes, type paymentTicketState, type Verdict } from '../vocabulary.ts'
+
+export type ScannedTicket = { state: StateOf<typeof paymentTicketState>; ticketDateId: number; /** Whether the purchase stands: not paused. */ isOpen: boolean }
+
+/** What the door of a date answers to a ticket, or to a code nobody knows. */
+export const verdictOf = (ticket: ScannedTicket | undefined, ticketDateId: number): Verdict => {
+  if (!ticket) return 'unknown'
+  if (ticket.ticketDateId !== ticketDateId) return 'wrong_event'
+  if (ticket.state === 'used') return 'already_used'
+  if (ticket.state !== 'unused') return ticket.state
+  return ticket.isOpen ? 'valid' : 'on_hold'
+}
+
+export const mayUndo = (usedAt: Temporal.Instant | null, now: Temporal.Instant): boolean => usedAt !== null && Temporal.Instant.compare(now, usedAt.add({ minutes: undoMinutes })) <= 0
+
+export const expiresAt = (endsAt: Temporal.Instant): Temporal.Instant => endsAt.add({ hours: expiryHours })

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
+import { move } from '#platform/server/move.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { Given, Taken } from '#platform/shared/contract.ts'
+import type { scanTickets } from '../contract.ts'
+import { tidyCode } from '../rules/ticket-code.ts'
+import { mayUndo, verdictOf } from '../rules/verdict.ts'
+import { admissionRefusals, paymentTicketState } from '../vocabulary.ts'
+import { sellersTicket } from './desk.ts'
+import { doorOf, doorTickets, type Door } from './doors.ts'
+import { ticketUsed } from './events.ts'
+
+type Scan = Taken<typeof scanTickets>['scans'][number]
+type Answer = Given<typeof scanTickets>['list'][number]
+
+/** Holds codes to a door, in the order in which they were scanned. A key that was answered before is answered the same. */
+export const scan = async (ctx: Ctx, { id, scans }: Taken<typeof scanTickets>): Promise<Given<typeof scanTickets>> => {
+  const door = await doorOf(ctx, id)
+  const list: Answer[] = []
+  for (const each of scans) list.push(await scanOne(ctx, door, each))
+  const { admitted, expected } = await doorOf(ctx, id)
+  return { admitted, expected, list }
+}
+
+const scanOne = async (ctx: Ctx, door: Door, { key, code, at }: Scan): Promise<Answer> => {
+  const tidy = tidyCode(code)
+  // Two doors with one ticket wait for each other here.
+  await sql`select id from payment_tickets where seller_id = ${door.sellerId} and code = ${tidy} for update`.execute(ctx.db)
+  const [ticket] = await doorTickets(ctx, door.sellerId, { code: tidy })
+  const known = await ctx.db.selectFrom('ticketScans').select('verdict').where('sellerId', '=', door.sellerId).where('key', '=', key).executeTakeFirst()
+  const verdict = known?.verdict ?? verdictOf(ticket, door.id)
+  const scannedAt = at && Temporal.Instant.compare(at, ctx.now) < 0 ? at : ctx.now
+  if (!known) {
+    await ctx.db.insertInto('ticketScans').values({ sellerId: door.sellerId, ticketDateId: door.id, key, paymentTicketId: ticket?.id ?? null, verdict, byUserId: ctx.actor.userId, scannedAt, createdAt: ctx.now }).execute()
+    if (verdict === 'valid' && ticket) {
+      await move(ctx, paymentTicketState, ticket.id, 'redeem', { set: { usedAt: scannedAt, usedByUserId: ctx.actor.userId } })
+      await emit(ctx, ticketUsed, { paymentTicketId: ticket.id, orderId: ticket.orderId, productId: ticket.productId }, door.sellerId)
+    }
+  }
+  return { key, verdict, ticketId: ticket?.id ?? null, name: ticket?.name ?? '', ticketName: ticket?.ticketName ?? '', usedAt: verdict === 'valid' ? scannedAt : (ticket?.usedAt ?? null) }
+}
+
+export const undo = async (ctx: Ctx, { id }: { id: number }) => {
+  const ticket = await sellersTicket(ctx, id)
+  if (ticket.state === 'used' && !mayUndo(ticket.usedAt, ctx.now)) throw refuse(admissionRefusals, 'undo_too_late')
+  await move(ctx, paymentTicketState, id, 'undo', { set: { usedAt: null, usedByUserId: null } })
+  return {}
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { enqueue, job } from '#platform/server/job.ts'
+import { move } from '#platform/server/move.ts'
+import { expiryHours, paymentTicketState } from '../vocabulary.ts'
+import { mailTickets } from './mail-tickets.ts'
+
+/** Unused tickets expire a day after their event. */
+export const expireTickets = job('admission.expire_tickets', {
+  schedule: '40 * * * *',
+  run: async (world) => {
+    const { rows } = await sql<{ id: number }>`select x.id from payment_tickets x join tickets t on t.id = x.ticket_id join ticket_dates d on d.id = t.ticket_date_id
+      where x.state = 'unused' and d.ends_at <= ${world.ports.now().subtract({ hours: expiryHours })} order by x.id limit 10000`.execute(world.db)
+    for (const { id } of rows) {
+      await world.transact(async (ctx) => {
+        const ticket = await ctx.db.selectFrom('paymentTickets').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
+        if (ticket?.state === 'unused') await move(ctx, paymentTicketState, id, 'expire', { reason: 'the event is over' })
+      })
+    }
+  },
+})
+
+/** Tickets of a date that moved: what had expired lets in again, and everybody who holds one is told. */
+export const followDate = async (ctx: Ctx, ticketDateId: number): Promise<void> => {
+  const { rows } = await sql<{ id: number; state: string; isAhead: boolean }>`
+    select x.id, x.state, d.ends_at > ${ctx.now.subtract({ hours: expiryHours })} as is_ahead from payment_tickets x join tickets t on t.id = x.ticket_id join ticket_dates d on d.id = t.ticket_date_id
+    where d.id = ${ticketDateId} and x.state in ('unused', 'expired') order by x.id for update of x`.execute(ctx.db)
+  const ahead = rows.filter((row) => row.isAhead)
+  for (const { id, state } of ahead) if (state === 'expired') await move(ctx, paymentTicketState, id, 'revive', { reason: 'the date was moved' })
+  if (ahead.length > 0) await enqueue(ctx, mailTickets, { ids: ahead.map(({ id }) => id), kind: 'moved' }, { key: `admission.moved:${ticketDateId}` })
+}

@@ -1,0 +1,50 @@
+import { job } from '#platform/server/job.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import type { World } from '#platform/server/world.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
+import { placeWords, timeWords } from '#capabilities/offer/tickets/rules/event-words.ts'
+import { spelled } from '../rules/ticket-code.ts'
+import { admissionTexts } from '../texts.ts'
+import { drawTickets } from './draw-tickets.ts'
+import { holderOf, printedTickets, type PrintedTicket } from './find-tickets.ts'
+import { calendarOf } from './ticket-files.ts'
+
+type Order = { ids: number[]; kind: 'new' | 'again' | 'moved' | 'passed_on' }
+
+/** Sends tickets to those who hold them: one letter each, with a PDF and a file for the calendar. */
+export const mailTickets = job<Order>('admission.mail_tickets', {
+  run: async (world, { ids, kind }) => {
+    const tickets = (await printedTickets(world, ids)).filter((ticket) => ticket.state === 'unused' || kind === 'new')
+    for (const [holder, own] of Map.groupBy(tickets, (ticket) => `${holderOf(ticket)} ${ticket.orderId}`)) if (holder) await mailOne(world, own, kind)
+  },
+})
+
+const mailOne = async (world: World, tickets: readonly PrintedTicket[], kind: Order['kind']): Promise<void> => {
+  const first = tickets[0]!
+  const locale = pickLocale(first.locale)
+  const t = admissionTexts.in(locale)
+  const folder = `tickets/${first.sellerId}/${first.orderId}-${first.code}`
+  await world.ports.storage.write(`${folder}.pdf`, await drawTickets(tickets))
+  await world.ports.storage.write(`${folder}.ics`, Buffer.from(calendarOf(first, world.ports.settings.PUBLIC_URL)))
+  const url = world.ports.settings.PUBLIC_URL
+  const isGuest = first.holderEmail !== null
+  const words = { event: first.productName, count: tickets.length }
+  await world.transact((ctx) =>
+    sendMail(ctx, {
+      to: holderOf(first),
+      locale,
+      kind: `tickets_${kind}`,
+      subject: t(`mail.${kind}.subject`, words),
+      heading: t('mail.hello', { name: isGuest ? first.attendeeFirstName : first.ownerFirstName }),
+      paragraphs: [t(`mail.${kind}.text`, words), ...(first.onlineUrl ? [t('mail.online', { url: first.onlineUrl })] : [])],
+      facts: [[t('when'), timeWords(first, locale)], [t('where'), placeWords(first, t('online'))], ...tickets.map((ticket) => [ticket.ticketName, spelled(ticket.code)] as const)],
+      button: isGuest ? { label: t('mail.open_pdf'), url: `${url}/v1/common/payment_tickets/${first.code}/ticket.pdf` } : { label: t('mail.open'), url: `${url}/payer/access/${first.accessId}` },
+      footer: t('mail.footer', { seller: first.sellerName, email: first.sellerEmail }),
+      senderName: first.sellerName,
+      replyTo: first.sellerEmail,
+      sellerId: first.sellerId,
+      attachments: [{ fileName: `${t('mail.file')}.pdf`, contentType: 'application/pdf', storageKey: `${folder}.pdf` }, { fileName: 'event.ics', contentType: 'text/calendar; charset=utf-8', storageKey: `${folder}.ics` }],
+      ...(kind === 'new' || kind === 'passed_on' ? { uniqueKey: `tickets:${kind}:${first.id}` } : {}),
+    }),
+  )
+}

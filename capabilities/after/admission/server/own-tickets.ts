@@ -1,0 +1,64 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { enqueue } from '#platform/server/job.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import type { Given, Taken } from '#platform/shared/contract.ts'
+import { permits } from '#platform/shared/machine.ts'
+import { placeWords } from '#capabilities/offer/tickets/rules/event-words.ts'
+import type { nameAttendee, ownTickets, passOnTicket } from '../contract.ts'
+import { admissionTexts } from '../texts.ts'
+import { admissionRefusals, paymentTicketState } from '../vocabulary.ts'
+import { printedTickets } from './find-tickets.ts'
+import { mailTickets } from './mail-tickets.ts'
+import { replaceTicket } from './settle-tickets.ts'
+import type { PaymentTicket } from './tables.ts'
+
+const ticketsOfAccess = async (ctx: Ctx, accessId: number): Promise<PaymentTicket[]> => {
+  const access = await ctx.db.selectFrom('accesses').select('id').where('id', '=', accessId).where('userId', '=', ctx.actor.userId ?? 0).executeTakeFirst()
+  if (!access) throw notFound()
+  return ctx.db.selectFrom('paymentTickets').selectAll().where('accessId', '=', accessId).where('userId', '=', ctx.actor.userId ?? 0).orderBy('id').execute()
+}
+
+/** The tickets of a purchase of one's own; of one that was passed on, only that it was, never the new holder's code. */
+export const showOwnTickets = async (ctx: Ctx, accessId: number): Promise<Given<typeof ownTickets>> => {
+  const tickets = await ticketsOfAccess(ctx, accessId)
+  const printed = new Map((await printedTickets(ctx, tickets.map((ticket) => ticket.id))).map((ticket) => [ticket.id, ticket]))
+  const first = printed.get(tickets[0]?.id ?? 0)
+  const replaced = new Set(tickets.flatMap((ticket) => ticket.replacesId ?? []))
+  return {
+    event: first ? { name: first.productName, startDate: first.startsAt, endDate: first.endsAt, timeZoneName: first.timeZoneName, place: placeWords(first, admissionTexts.in(ctx.locale)('online')), onlineUrl: first.onlineUrl } : null,
+    list: tickets.filter((ticket) => !replaced.has(ticket.id)).map((ticket) => ({
+      ...ticket,
+      code: ticket.holderEmail === null ? ticket.code : '',
+      ticketName: printed.get(ticket.id)?.ticketName ?? '',
+      isPassedOn: ticket.holderEmail !== null,
+      attendee: { firstName: ticket.attendeeFirstName, lastName: ticket.attendeeLastName, email: ticket.attendeeEmail, street: ticket.attendeeStreet, streetNumber: ticket.attendeeStreetNumber, zip: ticket.attendeeZip, city: ticket.attendeeCity, countryCode: ticket.attendeeCountryCode },
+    })),
+  }
+}
+
+export const sendOwn = async (ctx: Ctx, { id }: { id: number }) => {
+  const ids = (await ticketsOfAccess(ctx, id)).filter((ticket) => ticket.state === 'unused' && ticket.holderEmail === null).map((ticket) => ticket.id)
+  if (ids.length === 0) throw refuse(admissionRefusals, 'not_valid')
+  await enqueue(ctx, mailTickets, { ids, kind: 'again' })
+  return {}
+}
+
+/** A ticket of one's own that still lets somebody in, locked until the transaction ends. */
+const ownTicket = async (ctx: Ctx, id: number, action: 'name' | 'pass_on'): Promise<PaymentTicket> => {
+  const ticket = await ctx.db.selectFrom('paymentTickets').selectAll().where('id', '=', id).where('userId', '=', ctx.actor.userId ?? 0).forUpdate().executeTakeFirst()
+  if (!ticket) throw notFound()
+  if (!permits(paymentTicketState, ticket.state, action)) throw refuse(admissionRefusals, 'not_valid')
+  if (ticket.holderEmail !== null) throw refuse(admissionRefusals, 'passed_on')
+  return ticket
+}
+
+export const nameOwnAttendee = async (ctx: Ctx, { id, firstName, lastName, email, street, streetNumber, zip, city, countryCode }: Taken<typeof nameAttendee>) => {
+  await ownTicket(ctx, id, 'name')
+  await ctx.db.updateTable('paymentTickets').set({ attendeeFirstName: firstName, attendeeLastName: lastName, attendeeEmail: email, attendeeStreet: street, attendeeStreetNumber: streetNumber, attendeeZip: zip, attendeeCity: city, attendeeCountryCode: countryCode }).where('id', '=', id).execute()
+  return {}
+}
+
+export const passOn = async (ctx: Ctx, { id, ...person }: Taken<typeof passOnTicket>) => {
+  await replaceTicket(ctx, await ownTicket(ctx, id, 'pass_on'), person)
+  return {}
+}

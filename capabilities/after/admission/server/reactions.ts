@@ -1,0 +1,10 @@
+import { react } from '#platform/server/events.ts'
+import { accessChanged } from '#capabilities/after/access/server/index.ts'
+import { dateMoved } from '#capabilities/offer/tickets/server/index.ts'
+import { followDate } from './follow-dates.ts'
+import { settleTickets } from './settle-tickets.ts'
+
+export const admissionReactions = [
+  react('admission.follow_access', accessChanged, (ctx, { payload }) => settleTickets(ctx, payload.accessId)),
+  react('admission.follow_date', dateMoved, (ctx, { payload }) => followDate(ctx, payload.ticketDateId)),
+]

@@ -1,0 +1,25 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { admissionTexts } from '../texts.ts'
+import { admissionPermissions, admissionRefusals, paymentTicketState } from '../vocabulary.ts'
+import { ticketUsed } from './events.ts'
+import { expireTickets } from './follow-dates.ts'
+import { ticketDetails, ticketOverview } from './lists.ts'
+import { mailTickets } from './mail-tickets.ts'
+import { admissionReactions } from './reactions.ts'
+import { routes } from './routes.ts'
+import { admissionTables } from './tables.ts'
+
+export const admissionRoom: Room = {
+  name: 'admission',
+  tables: admissionTables,
+  machines: [paymentTicketState],
+  permissions: admissionPermissions,
+  refusals: admissionRefusals,
+  texts: admissionTexts as Texts,
+  routes,
+  lists: [ticketDetails, ticketOverview],
+  events: [ticketUsed],
+  jobs: [mailTickets, expireTickets],
+  reactions: admissionReactions,
+}

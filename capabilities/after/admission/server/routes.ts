@@ -1,0 +1,30 @@
+import { route, type Route } from '#platform/server/route.ts'
+import { anyone } from '#platform/shared/permission.ts'
+import * as contract from '../contract.ts'
+import { scan, undo } from './check-in.ts'
+import { renewCode, sendAgain } from './desk.ts'
+import { listDoors, openDoor } from './doors.ts'
+import { nameOwnAttendee, passOn, sendOwn, showOwnTickets } from './own-tickets.ts'
+import { openCalendar, openQr, openTicketPdf } from './ticket-files.ts'
+
+const own = { permission: 'admission.own' }
+const change = { permission: 'admission.change' }
+const door = { permission: 'admission.check_in' }
+/** Guessing codes is slowed down per address. */
+const holder = { permission: anyone, limit: { hits: 120, seconds: 600 } }
+
+export const routes: readonly Route[] = [
+  route(contract.ownTickets, { ...own, verb: (ctx, { id }) => showOwnTickets(ctx, id) }),
+  route(contract.sendOwnTickets, { ...own, limit: { hits: 10, seconds: 3600 }, verb: sendOwn }),
+  route(contract.nameAttendee, { ...own, verb: nameOwnAttendee }),
+  route(contract.passOnTicket, { ...own, limit: { hits: 30, seconds: 3600 }, verb: passOn }),
+  route(contract.ticketPdf, { ...holder, verb: openTicketPdf }),
+  route(contract.ticketCalendar, { ...holder, verb: openCalendar }),
+  route(contract.ticketQr, { ...holder, verb: openQr }),
+  route(contract.sendTicket, { ...change, verb: sendAgain }),
+  route(contract.renewTicket, { ...change, verb: renewCode }),
+  route(contract.showDoors, { ...door, verb: (ctx) => listDoors(ctx) }),
+  route(contract.showDoor, { ...door, verb: (ctx, { id }) => openDoor(ctx, id) }),
+  route(contract.scanTickets, { ...door, verb: scan }),
+  route(contract.undoCheckIn, { ...door, verb: undo }),
+]

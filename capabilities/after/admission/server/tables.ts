@@ -1,0 +1,41 @@
+import type { Generated, Selectable } from 'kysely'
+import { ownedTables } from '#platform/server/scope.ts'
+import type { StateOf } from '#platform/shared/machine.ts'
+import type { paymentTicketState, Verdict } from '../vocabulary.ts'
+
+export const admissionTables = ownedTables({ payment_tickets: { seller: 'seller_id', payer: 'user_id' }, ticket_scans: { seller: 'seller_id' } })
+
+export type PaymentTicketsTable = {
+  id: Generated<number>
+  sellerId: number
+  productId: number
+  ticketId: number
+  orderId: number
+  accessId: number
+  userId: number
+  code: string
+  state: Generated<StateOf<typeof paymentTicketState>>
+  price: number
+  currency: string
+  attendeeEmail: string | null
+  attendeeFirstName: Generated<string>
+  attendeeLastName: Generated<string>
+  attendeeStreet: string | null
+  attendeeStreetNumber: string | null
+  attendeeZip: string | null
+  attendeeCity: string | null
+  attendeeCountryCode: string | null
+  holderEmail: string | null
+  replacesId: number | null
+  usedAt: Temporal.Instant | null
+  usedByUserId: number | null
+  createdAt: Temporal.Instant
+}
+export type PaymentTicket = Selectable<PaymentTicketsTable>
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    paymentTickets: PaymentTicketsTable
+    ticketScans: { id: Generated<number>; sellerId: number; ticketDateId: number; key: string; paymentTicketId: number | null; verdict: Verdict; byUserId: number | null; scannedAt: Temporal.Instant; createdAt: Temporal.Instant }
+  }
+}

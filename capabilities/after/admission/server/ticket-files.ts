@@ -1,0 +1,40 @@
+import QRCode from 'qrcode'
+import type { Ctx } from '#platform/server/context.ts'
+import { rawAnswer, type RawAnswer } from '#platform/server/route.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
+import { placeWords } from '#capabilities/offer/tickets/rules/event-words.ts'
+import { calendarFile } from '../rules/calendar.ts'
+import { spelled, tidyCode } from '../rules/ticket-code.ts'
+import { admissionTexts } from '../texts.ts'
+import { admissionRefusals } from '../vocabulary.ts'
+import { drawTickets } from './draw-tickets.ts'
+import { ticketByCode, type PrintedTicket } from './find-tickets.ts'
+
+type Wanted = { code: string }
+const quiet = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+
+/** A ticket that lets nobody in any more is not handed out again. */
+const standing = async (ctx: Ctx, { code }: Wanted): Promise<PrintedTicket> => {
+  const ticket = await ticketByCode(ctx, tidyCode(code))
+  if (ticket.state !== 'unused' && ticket.state !== 'used') throw refuse(admissionRefusals, 'not_valid')
+  return ticket
+}
+
+export const openTicketPdf = async (ctx: Ctx, wanted: Wanted): Promise<RawAnswer> => {
+  const ticket = await standing(ctx, wanted)
+  return rawAnswer({ headers: { ...quiet, 'content-type': 'application/pdf', 'content-disposition': `inline; filename="ticket-${spelled(ticket.code)}.pdf"` }, body: await drawTickets([ticket]) })
+}
+
+export const openCalendar = async (ctx: Ctx, wanted: Wanted): Promise<RawAnswer> =>
+  rawAnswer({ headers: { ...quiet, 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'attachment; filename="event.ics"' }, body: calendarOf(await standing(ctx, wanted), ctx.ports.settings.PUBLIC_URL) })
+
+export const openQr = async (ctx: Ctx, wanted: Wanted): Promise<RawAnswer> => {
+  const { code } = await standing(ctx, wanted)
+  return rawAnswer({ headers: { ...quiet, 'content-type': 'image/svg+xml', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }, body: await QRCode.toString(code, { type: 'svg', margin: 2 }) })
+}
+
+export const calendarOf = (ticket: PrintedTicket, url: string): string => {
+  const t = admissionTexts.in(pickLocale(ticket.locale))
+  return calendarFile({ ...ticket, uid: `ticket-date-${ticket.ticketDateId}@${new URL(url).hostname}`, title: ticket.productName, place: placeWords(ticket, t('online')), text: [ticket.ticketName, ticket.onlineUrl ?? ''].filter(Boolean).join('\n') })
+}

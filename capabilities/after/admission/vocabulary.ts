@@ -1,0 +1,48 @@
+import { machine } from '#platform/shared/machine.ts'
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+/** One admission. What was used stays used when its money is given back; what is invalidated never lets anybody in again. */
+export const paymentTicketState = machine('payment_ticket_state', {
+  table: 'payment_tickets',
+  column: 'state',
+  initial: ['unused'],
+  states: {
+    unused: { tone: 'green', permits: ['name', 'pass_on', 'send'] },
+    used: { tone: 'blue', permits: ['undo'] },
+    refunded: { tone: 'amber', final: true },
+    expired: { tone: 'gray' },
+    invalidated: { tone: 'red', final: true },
+  },
+  moves: {
+    redeem: { from: ['unused'], to: 'used' },
+    undo: { from: ['used'], to: 'unused' },
+    refund: { from: ['unused'], to: 'refunded' },
+    expire: { from: ['unused'], to: 'expired' },
+    revive: { from: ['expired'], to: 'unused' },
+    invalidate: { from: ['unused', 'used'], to: 'invalidated' },
+  },
+  sets: { standing: ['unused', 'used', 'expired'] },
+})
+
+/** What the door is told about a code. */
+export const verdicts = ['valid', 'already_used', 'refunded', 'expired', 'invalidated', 'on_hold', 'wrong_event', 'unknown'] as const
+export type Verdict = (typeof verdicts)[number]
+
+export const admissionPermissions = permissions({
+  'admission.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
+  'admission.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'admission.check_in': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'admission.own': { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' },
+})
+
+export const admissionRefusals = refusals('admission', {
+  not_valid: 409,
+  undo_too_late: 409,
+  passed_on: 409,
+})
+
+/** How long the door may take an admission back. */
+export const undoMinutes = 15
+/** How long after an event's end its unused tickets expire. */
+export const expiryHours = 24

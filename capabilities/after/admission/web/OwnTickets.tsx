@@ -1,0 +1,116 @@
+import { Button, Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Answered } from '#platform/shared/contract.ts'
+import { api } from '#platform/web/client.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { toast, toastError } from '#platform/web/toast.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { ownTickets, sendOwnTickets } from '../contract.ts'
+import { spelled } from '../rules/ticket-code.ts'
+import { admissionTexts } from '../texts.ts'
+import { paymentTicketState } from '../vocabulary.ts'
+import { AttendeeForm, PassOnForm } from './TicketForms.tsx'
+
+type Own = Answered<typeof ownTickets>
+export type OwnTicket = Own['list'][number]
+
+/** The tickets of a purchase: QR codes, who comes, passing on. */
+export const OwnTickets = ({ access }: { access: { id: string | number } }) => <Loaded endpoint={ownTickets} input={{ id: access.id }}>{(own) => <Tickets own={own} accessId={access.id} />}</Loaded>
+
+const Tickets = ({ own: { event, list }, accessId }: { own: Own; accessId: string | number }) => {
+  const t = useTexts(admissionTexts)
+  const locale = useLocale()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<{ ticket: OwnTicket; does: 'name' | 'pass_on' }>()
+  const send = async () => {
+    try {
+      await api(sendOwnTickets, { id: accessId })
+      toast(t('done.send'))
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  const done = (text: string) => {
+    setOpen(undefined)
+    toast(text)
+    void queries.invalidateQueries()
+  }
+  const when = event && new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: event.timeZoneName }).format(Date.parse(event.startDate))
+  return (
+    <section className="k-panel" aria-labelledby="own-tickets">
+      <h2 id="own-tickets">{t('own.title', { count: Math.max(1, list.length) })}</h2>
+      {list.length === 0 && <p>{t('own.none')}</p>}
+      {event && (
+        <p>
+          <strong>{when}</strong>
+          <br />
+          {event.place}
+        </p>
+      )}
+      {event?.onlineUrl && list.some((ticket) => ticket.state === 'unused' && !ticket.isPassedOn) && (
+        <p>
+          <a href={event.onlineUrl} target="_blank" rel="noreferrer">
+            {t('own.join')}
+          </a>
+        </p>
+      )}
+      <ul className="p-tickets">
+        {list.map((ticket) => (
+          <Ticket key={String(ticket.id)} ticket={ticket} onOpen={(does) => setOpen({ ticket, does })} />
+        ))}
+      </ul>
+      {list.some((ticket) => ticket.state === 'unused' && !ticket.isPassedOn) && (
+        <Button variant="default" onClick={() => void send()}>
+          {t('own.send')}
+        </Button>
+      )}
+      <Modal opened={open !== undefined} onClose={() => setOpen(undefined)} title={open && t(open.does === 'name' ? 'own.name' : 'own.pass_on')} centered>
+        {open?.does === 'name' && <AttendeeForm ticket={open.ticket} onDone={() => done(t('done.named'))} />}
+        {open?.does === 'pass_on' && <PassOnForm ticket={open.ticket} onDone={() => done(t('done.passed_on'))} />}
+      </Modal>
+    </section>
+  )
+}
+
+const Ticket = ({ ticket, onOpen }: { ticket: OwnTicket; onOpen: (does: 'name' | 'pass_on') => void }) => {
+  const t = useTexts(admissionTexts)
+  const locale = useLocale()
+  const state = ticket.state as keyof typeof paymentTicketState.states
+  const code = spelled(ticket.code)
+  const name = `${ticket.attendee.firstName} ${ticket.attendee.lastName}`.trim()
+  const files = `/v1/common/payment_tickets/${ticket.code}`
+  const isMine = state === 'unused' && !ticket.isPassedOn
+  return (
+    <li className="p-ticket">
+      {isMine && <img src={`${files}/qr.svg`} alt={t('own.qr', { code })} width={132} height={132} loading="lazy" />}
+      <div>
+        <strong>{ticket.ticketName}</strong> <Badge tone={paymentTicketState.states[state].tone}>{t(`state.payment_ticket_state.${state}`)}</Badge>
+        <p className="k-second">{ticket.isPassedOn ? t('own.passed_on', { email: ticket.holderEmail ?? '' }) : name || t('own.nobody')}</p>
+        {ticket.usedAt && <p className="k-second k-small">{t('own.used_at', { time: new Date(ticket.usedAt).toLocaleString(locale) })}</p>}
+        {isMine && (
+          <>
+            <p>
+              <code>{code}</code>
+            </p>
+            <div className="k-row">
+              <Button size="xs" variant="default" aria-label={t('own.name_named', { code })} onClick={() => onOpen('name')}>
+                {t('own.name')}
+              </Button>
+              <Button size="xs" variant="default" aria-label={t('own.pass_on_named', { code })} onClick={() => onOpen('pass_on')}>
+                {t('own.pass_on')}
+              </Button>
+              <a href={`${files}/ticket.pdf`} target="_blank" rel="noreferrer" aria-label={`${t('own.pdf')} ${code}`}>
+                {t('own.pdf')}
+              </a>
+              <a href={`${files}/event.ics`} aria-label={`${t('own.calendar')} ${code}`}>
+                {t('own.calendar')}
+              </a>
+            </div>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Sent } from '#platform/shared/contract.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { useTexts } from '#platform/web/locale.tsx'
+import { nameAttendee, passOnTicket } from '../contract.ts'
+import { admissionTexts } from '../texts.ts'
+import type { OwnTicket } from './OwnTickets.tsx'
+
+type Props = { ticket: OwnTicket; onDone: () => void }
+
+export const AttendeeForm = ({ ticket, onDone }: Props) => {
+  const { firstName, lastName, email, street, streetNumber, zip, city, countryCode } = ticket.attendee
+  const form = useForm({ endpoint: nameAttendee, texts: admissionTexts, prefix: 'attendee', initial: { id: ticket.id, firstName, lastName, email: email ?? '', street: street ?? '', streetNumber: streetNumber ?? '', zip: zip ?? '', city: city ?? '', countryCode: countryCode ?? '' } as Partial<Sent<typeof nameAttendee>>, shape: (values) => ({ ...values, id: ticket.id }) as Sent<typeof nameAttendee>, done: '', onDone })
+  return (
+    <Form form={form}>
+      <div className="k-form-wide">
+        <FormField form={form} kind="text" name="firstName" required />
+        <FormField form={form} kind="text" name="lastName" required />
+      </div>
+      <FormField form={form} kind="email" name="email" />
+      <div className="k-form-wide">
+        <FormField form={form} kind="text" name="street" />
+        <FormField form={form} kind="text" name="streetNumber" />
+        <FormField form={form} kind="text" name="zip" />
+        <FormField form={form} kind="text" name="city" />
+        <FormField form={form} kind="text" name="countryCode" />
+      </div>
+    </Form>
+  )
+}
+
+export const PassOnForm = ({ ticket, onDone }: Props) => {
+  const t = useTexts(admissionTexts)
+  const form = useForm({ endpoint: passOnTicket, texts: admissionTexts, prefix: 'pass-on', initial: { id: ticket.id, firstName: '', lastName: '', email: '' }, shape: (values) => ({ ...values, id: ticket.id }) as Sent<typeof passOnTicket>, done: '', onDone })
+  return (
+    <>
+      <p>{t('own.pass_on_text')}</p>
+      <Form form={form} submit={t('own.pass_on')}>
+        <div className="k-form-wide">
+          <FormField form={form} kind="text" name="firstName" required />
+          <FormField form={form} kind="text" name="lastName" required />
+        </div>
+        <FormField form={form} kind="email" name="email" required />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useTexts, useLocale } from '#platform/web/locale.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { admissionTexts } from '../../texts.ts'
+import type { Verdict } from '../../vocabulary.ts'
+import { Camera, mayScan } from './Camera.tsx'
+import type { DoorAnswer, Memory } from './door-memory.ts'
+import { useDoor } from './useDoor.ts'
+
+const toneOf = (verdict: Verdict): 'green' | 'amber' | 'red' => (verdict === 'valid' ? 'green' : verdict === 'already_used' || verdict === 'on_hold' ? 'amber' : 'red')
+
+/** A code in, an answer out: in colour, in words, aloud for screen readers. */
+export const DoorDesk = ({ id, start }: { id: string; start: Memory }) => {
+  const t = useTexts(admissionTexts)
+  const locale = useLocale()
+  const { memory, answers, conflicts, isOffline, scan, takeBack } = useDoor(id, start)
+  const [answer, setAnswer] = useState<DoorAnswer>()
+  const [isScanning, setScanning] = useState(false)
+  const [canScan, setCanScan] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    void mayScan().then(setCanScan)
+  }, [])
+  const time = (iso: string) => new Date(iso).toLocaleTimeString(locale === 'de' ? 'de-DE' : 'en-GB', { hour: '2-digit', minute: '2-digit' })
+  const words = ({ verdict, usedAt }: DoorAnswer) => (verdict === 'already_used' && usedAt ? t('choice.verdict.already_used_at', { time: time(usedAt) }) : t(`choice.verdict.${verdict}`))
+  const check = async (code: string) => {
+    if (code.trim() === '') return
+    setAnswer(await scan(code))
+    if (input.current) input.current.value = ''
+  }
+  const typed = (event: FormEvent) => {
+    event.preventDefault()
+    void check(input.current?.value ?? '')
+  }
+  const undo = async (which: DoorAnswer) => {
+    if (!(await takeBack(which))) return
+    toast(t('door.undone', { name: which.name }))
+    if (answer?.key === which.key) setAnswer(undefined)
+  }
+  const { door, waiting, fetchedAt } = memory
+  return (
+    <div className="k-stack d-door">
+      <section className="k-panel" aria-labelledby="door-name">
+        <h2 id="door-name">{door.productName}</h2>
+        <p className="d-counts">{t('door.counts', { admitted: door.admitted + waiting.filter((each) => each.isLetIn).length, expected: door.expected })}</p>
+        {isOffline && <p className="d-notice" role="status">{t('door.offline', { time: time(fetchedAt), count: waiting.length })}</p>}
+        {!isOffline && waiting.length > 0 && <p role="status">{t('door.waiting', { count: waiting.length })}</p>}
+        <div className="d-answer" role="status" aria-live="assertive" data-tone={answer && toneOf(answer.verdict)}>
+          {answer && (
+            <>
+              <strong>{words(answer)}</strong>
+              <span>{[answer.name, answer.ticketName].filter(Boolean).join(' · ')}</span>
+            </>
+          )}
+        </div>
+        {isScanning && <Camera onCode={(code) => void check(code)} onRefused={() => setScanning(false)} />}
+        {canScan && (
+          <Button fullWidth size="lg" variant={isScanning ? 'default' : 'filled'} onClick={() => setScanning(!isScanning)}>
+            {t(isScanning ? 'door.camera_off' : 'door.camera')}
+          </Button>
+        )}
+        <form className="d-form" onSubmit={typed}>
+          <TextInput ref={input} name="code" label={t('door.code')} description={t('door.code_hint')} autoComplete="off" autoCapitalize="characters" spellCheck={false} size="lg" />
+          <Button type="submit" size="lg" variant={canScan ? 'default' : 'filled'}>
+            {t('door.check')}
+          </Button>
+        </form>
+      </section>
+      {conflicts.length > 0 && (
+        <section className="k-panel" aria-labelledby="door-conflicts">
+          <h2 id="door-conflicts">{t('door.conflicts')}</h2>
+          <ul className="k-rows">
+            {conflicts.map((each) => (
+              <li key={each.key}>{t('door.conflict', { name: each.name || t('door.unknown_person'), verdict: words(each) })}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {answers.length > 0 && (
+        <section className="k-panel" aria-labelledby="door-recent">
+          <h2 id="door-recent">{t('door.recent')}</h2>
+          <ul className="k-rows">
+            {answers.map((each) => (
+              <li key={each.key}>
+                <span>
+                  <strong>{each.name || t('door.unknown_person')}</strong> · {words(each)}
+                </span>
+                {each.verdict === 'valid' && (
+                  <Button size="xs" variant="default" aria-label={`${t('door.undo')}: ${each.name}`} onClick={() => void undo(each)}>
+                    {t('door.undo')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

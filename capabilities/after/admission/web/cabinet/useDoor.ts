@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api, isApiError } from '#platform/web/client.ts'
+import { toastError } from '#platform/web/toast.ts'
+import { scanTickets, undoCheckIn } from '../../contract.ts'
+import { answerAlone, timeNow, writeMemory, type Door, type DoorAnswer, type Memory } from './door-memory.ts'
+
+const retryMillis = 10_000
+const mostAtOnce = 100
+
+const isNetworkGone = (error: unknown): boolean => !isApiError(error) || error.status === 0 || error.status >= 502
+
+/** A door at work: answers at once, remembers what could not be sent, and sends it when the network is back. */
+export const useDoor = (id: string | number, start: Memory) => {
+  const [memory, setMemory] = useState(start)
+  const latest = useRef(start)
+  const [answers, setAnswers] = useState<DoorAnswer[]>([])
+  const [conflicts, setConflicts] = useState<DoorAnswer[]>([])
+  const [isOffline, setOffline] = useState(start.waiting.length > 0)
+  const isSending = useRef(false)
+  const remember = useCallback((next: Memory) => {
+    latest.current = next
+    writeMemory(id, next)
+    setMemory(next)
+  }, [id])
+  const count = (admitted: number, expected: number) => remember({ ...latest.current, door: { ...latest.current.door, admitted, expected } satisfies Door })
+
+  const send = useEffectEvent(async () => {
+    const scans = latest.current.waiting.slice(0, mostAtOnce)
+    if (scans.length === 0 || isSending.current) return
+    isSending.current = true
+    try {
+      const { list, admitted, expected } = await api(scanTickets, { id, scans: scans.map(({ key, code, at }) => ({ key, code, at })) })
+      const sent = new Set(scans.map((scan) => scan.key))
+      remember({ ...latest.current, waiting: latest.current.waiting.filter((scan) => !sent.has(scan.key)) })
+      count(admitted, expected)
+      setOffline(false)
+      const refused = list.filter((answer) => answer.verdict !== 'valid' && scans.some((scan) => scan.key === answer.key && scan.isLetIn))
+      if (refused.length > 0) setConflicts((before) => [...refused, ...before])
+    } catch (error) {
+      setOffline(true)
+      if (!isNetworkGone(error)) toastError(error)
+    } finally {
+      isSending.current = false
+    }
+  })
+  useEffect(() => {
+    const again = () => void send()
+    const timer = setInterval(again, retryMillis)
+    addEventListener('online', again)
+    again()
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [])
+
+  const scan = async (code: string): Promise<DoorAnswer | undefined> => {
+    const asked = { key: crypto.randomUUID(), code, at: timeNow() }
+    let answer: DoorAnswer | undefined
+    try {
+      const { list, admitted, expected } = await api(scanTickets, { id, scans: [asked] })
+      answer = list[0]
+      count(admitted, expected)
+      setOffline(false)
+    } catch (error) {
+      if (!isNetworkGone(error)) {
+        toastError(error)
+        return undefined
+      }
+      setOffline(true)
+      answer = await answerAlone(latest.current, asked)
+      remember({ ...latest.current, waiting: [...latest.current.waiting, { ...asked, name: answer.name, isLetIn: answer.verdict === 'valid' }] })
+    }
+    if (answer) setAnswers((before) => [answer, ...before].slice(0, 20))
+    return answer
+  }
+
+  const takeBack = async (answer: DoorAnswer): Promise<boolean> => {
+    try {
+      if (answer.ticketId === null) remember({ ...latest.current, waiting: latest.current.waiting.filter((each) => each.key !== answer.key) })
+      else {
+        await api(undoCheckIn, { id: answer.ticketId })
+        count(Math.max(0, latest.current.door.admitted - 1), latest.current.door.expected)
+      }
+      setAnswers((before) => before.filter((each) => each.key !== answer.key))
+      return true
+    } catch (error) {
+      toastError(error)
+      return false
+    }
+  }
+  return { memory, answers, conflicts, isOffline, scan, takeBack }
+}

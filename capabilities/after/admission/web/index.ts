@@ -1,0 +1,1 @@
+export { OwnTickets } from './OwnTickets.tsx'
