@@ -23,7 +23,8 @@ const mailOne = async (world: World, tickets: readonly PrintedTicket[], kind: Or
   const first = tickets[0]!
   const locale = pickLocale(first.locale)
   const t = admissionTexts.in(locale)
-  const folder = `tickets/${first.sellerId}/${first.orderId}-${first.code}`
+  // The name of what is sent can be guessed no better than its codes.
+  const folder = `tickets/${first.sellerId}/${first.orderId}-${first.code.toLowerCase()}`
   await world.ports.storage.write(`${folder}.pdf`, await drawTickets(tickets))
   await world.ports.storage.write(`${folder}.ics`, Buffer.from(calendarOf(first, world.ports.settings.PUBLIC_URL)))
   const url = world.ports.settings.PUBLIC_URL
