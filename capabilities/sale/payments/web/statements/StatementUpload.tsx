@@ -44,7 +44,7 @@ export const StatementUpload = ({ onDone }: { onDone: () => void }) => {
           {read.outgoing + read.unreadable > 0 && <p className="k-second k-small">{t('statements.leftAside', { outgoing: read.outgoing, unreadable: read.unreadable })}</p>}
         </div>
       ) : (
-        <FileInput label={t('statements.file')} accept=".xml,.csv,.txt,text/xml,application/xml,text/csv" value={file} onChange={setFile} clearable />
+        <FileInput label={t('statements.file')} accept=".xml,.csv,.txt,text/xml,application/xml,text/csv" value={file} onChange={setFile} />
       )}
       {error && (
         <div role="alert">
