@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
+import { makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { startPayment } from '#capabilities/sale/orders/server/index.ts'
+import { buy, orderAt, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { camt } from '#capabilities/sale/payments/server/testing.ts'
+import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
+
+/** The dialog that changes a plan, and the screen that finds wires on bank statements. */
+
+const password = 'long enough 1'
+const pictures = process.env['JOURNEY_PICTURES']
+let town: OpenTown
+let club: Counter
+let once: Counter
+
+beforeAll(async () => {
+  town = await openTown()
+  const passwordHash = await hashPassword(password)
+  await town.world.transact(async (ctx) => {
+    const { seller } = await makeSeller(ctx, { email: 'seller@example.com', passwordHash })
+    const { product } = await makeProduct(ctx, seller.id, { name: 'The type club', form: 'membership' }, null)
+    club = { seller, product, plan: await makePlan(ctx, seller.id, product.id, { name: 'Solo', form: 'subscription', price: null, firstAmount: 2900, nextAmount: 2900, interval: '1m' }) }
+    await makePlan(ctx, seller.id, product.id, { name: 'Team', form: 'subscription', price: null, firstAmount: 9900, nextAmount: 9900, interval: '1m' })
+    once = { seller, ...(await makeProduct(ctx, seller.id, { name: 'Grid templates' }, { price: 4900 })) }
+  })
+})
+afterAll(() => town.close())
+
+const signedIn = async (viewport: ViewportName) => {
+  const page = await town.visit(viewport, { reducedMotion: 'reduce', colorScheme: viewport === 'phone' ? 'dark' : 'light' })
+  const look = async (name: string) => {
+    await town.expectAccessible(page)
+    if (pictures) {
+      mkdirSync(pictures, { recursive: true })
+      await page.screenshot({ path: `${pictures}/plan-${name}-${viewport}.png`, fullPage: true })
+    }
+  }
+  await page.goto('/users/sign_in')
+  await page.fill('[name="email"]', 'seller@example.com')
+  await page.fill('[name="password"]', password)
+  await page.click('form button[type="submit"]')
+  await page.waitForURL('**/cabinet')
+  return { page, look, dialog: page.getByRole('dialog') }
+}
+
+describe.each(['desktop', 'phone'] as const)('on a %s', (viewport) => {
+  it('a plan is changed as its preview says; a bank statement is read and its exact lines accepted', async () => {
+    const order = await buy(town.world.world, club)
+    await town.world.drain()
+    const { page, look, dialog } = await signedIn(viewport)
+    await page.goto(`/cabinet/orders/${order.id}`)
+    await page.getByRole('main').getByRole('button', { name: 'Change plan', exact: true }).click()
+    const preview = dialog.getByRole('region', { name: 'What happens' })
+    await preview.getByText('Charged now').waitFor()
+    expect(await preview.textContent()).toMatch(/29\.00.*Charged now.*70\.00/)
+    await look('dialog')
+    await dialog.locator('[id="field-mode"]').selectOption('at_renewal')
+    await expect.poll(() => preview.textContent()).toMatch(/Charged now\s*0\.00/)
+    await dialog.locator('[id="field-mode"]').selectOption('now')
+    await expect.poll(() => preview.textContent()).toContain('70.00')
+    await dialog.locator('[id="field-reason"]').fill('Grows')
+    await dialog.locator('button[type="submit"]').click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Plan changed from Solo', { exact: false }).waitFor()
+    expect(await page.locator('.k-rates').textContent()).toMatch(/29\.00.*credited/)
+
+    const placed = await town.world.transact((ctx) => orderAt(ctx, once, { wire: true }))
+    const { transfer } = await startPayment(town.world.world, placed.order, placed.transfer, 'http://localhost:3000/')
+    await page.goto('/cabinet/transfers/statements')
+    await page.getByRole('button', { name: 'Upload statement', exact: true }).first().click()
+    const name = `statement-${viewport}`
+    await dialog.locator('input[type="file"]').setInputFiles({ name: `${name}.xml`, mimeType: 'application/xml', buffer: Buffer.from(camt([{ reference: `${name}-1`, amount: '49.00', purpose: `Thanks ${transfer!.wireReference}`, name: 'Mara Voss' }, { reference: `${name}-2`, amount: '5.00', purpose: 'Somebody else' }])) })
+    await look('upload')
+    await dialog.getByRole('button', { name: 'Read file', exact: true }).click()
+    await dialog.getByText('2 new lines', { exact: false }).waitFor()
+    await dialog.getByRole('button', { name: 'Done', exact: true }).click()
+    await page.getByText('Fits exactly').last().waitFor()
+    await look('lines')
+    await page.getByRole('button', { name: 'Accept all exact', exact: true }).first().click()
+    await dialog.getByRole('button', { name: 'Accept all exact', exact: true }).click()
+    await page.getByText('All lines that fit exactly are booked.').waitFor()
+    await town.world.drain()
+    await page.goto(`/cabinet/orders/${placed.order.id}`)
+    await page.locator('.k-page-head .k-badge').getByText('Paid', { exact: true }).waitFor()
+    await page.context().close()
+  })
+})
