@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
+import { buy, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
+
+/** The seller's dates and ticket kinds, the shop's page, the buyer's tickets, and the door with and without a network. */
+
+const password = 'long enough 1'
+const pictures = process.env['JOURNEY_PICTURES']
+let town: OpenTown
+let counter: Counter
+const codes: Record<ViewportName, string[]> = { desktop: [], phone: [] }
+let dateId = 0
+
+beforeAll(async () => {
+  town = await openTown()
+  const passwordHash = await hashPassword(password)
+  counter = await town.world.transact(async (ctx) => {
+    const { seller } = await makeSeller(ctx, { email: 'seller@example.com', passwordHash, username: 'stage' })
+    await setPaymentProvider(ctx, seller.id, 'sandbox', { isEnabled: true })
+    return { seller, ...(await makeProduct(ctx, seller.id, { form: 'event', name: 'Open stage', slug: 'open-stage' })) }
+  })
+  const ticket = await town.world.transact(async (ctx) => {
+    const date = await makeDate(ctx, counter.product)
+    dateId = date.id
+    return makeTicket(ctx, date, { name: 'Stalls', quota: 50, planIds: [counter.plan.id] })
+  })
+  for (const viewport of ['desktop', 'phone'] as const) {
+    await town.world.transact((ctx) => makeUser(ctx, ['payer'], { email: `${viewport}@example.com`, firstName: 'Mara', lastName: 'Voss', passwordHash }))
+    const order = await buy(town.world.world, counter, { quantity: 2, ticketId: ticket.id, email: `${viewport}@example.com` })
+    await town.world.drain()
+    codes[viewport].push(...(await town.world.world.db.selectFrom('paymentTickets').select('code').where('orderId', '=', order.id).orderBy('id').execute()).map((row) => row.code))
+  }
+})
+afterAll(() => town.close())
+
+const visit = async (viewport: ViewportName, email: string) => {
+  const page = await town.visit(viewport, { reducedMotion: 'reduce', colorScheme: viewport === 'phone' ? 'dark' : 'light' })
+  const look = async (name: string) => {
+    await town.expectAccessible(page)
+    if (pictures) {
+      mkdirSync(pictures, { recursive: true })
+      await page.screenshot({ path: `${pictures}/tickets-${name}-${viewport}.png`, fullPage: true })
+    }
+  }
+  await page.goto('/users/sign_in')
+  await page.fill('[name="email"]', email)
+  await page.fill('[name="password"]', password)
+  await page.click('form button[type="submit"]')
+  await page.waitForURL(/\/(cabinet|payer)/)
+  return { page, look }
+}
+
+describe.each(['desktop', 'phone'] as const)('tickets on a %s', (viewport) => {
+  it('stand on the page of the purchase', async () => {
+    const { page, look } = await visit(viewport, `${viewport}@example.com`)
+    await page.goto('/payer')
+    await page.getByRole('link', { name: /Open stage/ }).first().click()
+    await page.getByRole('heading', { name: 'Your tickets' }).waitFor()
+    await look('own')
+    await page.goto('/s/stage/open-stage')
+    await page.getByText(/Factory/).first().waitFor()
+    await look('shop')
+  })
+
+  it('are set up by the seller, and checked at the door', async () => {
+    const { page, look } = await visit(viewport, 'seller@example.com')
+    await page.goto(`/cabinet/products/${counter.product.id}/edit?step=2`)
+    await page.getByText('Stalls', { exact: true }).waitFor()
+    await look('editor')
+    if (viewport === 'desktop') {
+      await page.getByRole('button', { name: 'Add a ticket kind' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Name').fill('Balcony')
+      await dialog.getByLabel('Quota').fill('10')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Balcony', { exact: true }).waitFor()
+      await page.goto('/cabinet/payment_tickets/details')
+      await page.getByText('Mara Voss').first().waitFor()
+      await look('details')
+    }
+    await page.goto('/cabinet/payment_tickets/check_in')
+    await page.getByRole('link', { name: /Open stage/ }).click()
+    const code = page.getByLabel('Ticket code')
+    const check = async (text: string) => {
+      await code.fill(text)
+      await page.getByRole('button', { name: 'Check', exact: true }).click()
+    }
+    const answer = page.locator('.d-answer')
+    await check(codes[viewport][0]!)
+    await answer.getByText('Welcome').waitFor()
+    await check(codes[viewport][0]!)
+    await answer.getByText(/Used already at/).waitFor()
+    await check('nonsense')
+    await answer.getByText('Unknown code').waitFor()
+    await look('door')
+    await page.getByRole('button', { name: /Take back/ }).click()
+    await check(codes[viewport][0]!)
+    await answer.getByText('Welcome').waitFor()
+
+    await page.evaluate(() => {
+      const { fetch } = window
+      window.fetch = (url, init) => (String(url).includes('/scans') ? Promise.reject(new TypeError('no network')) : fetch(url, init))
+      addEventListener('online', () => (window.fetch = fetch), { once: true, capture: true })
+    })
+    await check(codes[viewport][1]!)
+    await answer.getByText('Welcome').waitFor()
+    await page.getByText(/1 scan waits to be sent/).waitFor()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await page.getByText(/1 scan waits to be sent/).waitFor({ state: 'hidden' })
+    const { state } = await town.world.world.db.selectFrom('paymentTickets').select('state').where('code', '=', codes[viewport][1]!).executeTakeFirstOrThrow()
+    expect([state, dateId > 0]).toEqual(['used', true])
+  })
+})
