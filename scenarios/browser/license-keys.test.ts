@@ -21,15 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-const signIn = async (viewport: ViewportName, who: string, home: string): Promise<Page> => {
-  const page = await town.visit(viewport, { reducedMotion: 'reduce' })
-  await page.goto('/users/sign_in')
-  await page.fill('[name="email"]', `${who}@example.com`)
-  await page.fill('[name="password"]', password)
-  await page.click('form button[type="submit"]')
-  await page.waitForURL(`**${home}`)
-  return page
-}
+const signIn = (viewport: ViewportName, who: string, home: string): Promise<Page> => town.signIn(viewport, { email: `${who}@example.com`, password }, home)
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (viewport) => {
   it('a seller adds keys and a format, and a buyer finds and copies theirs', async () => {

@@ -21,6 +21,8 @@ export type OpenTown = {
   url: string
   /** A fresh browser, as one person with one device has it. Everything it complains about fails the test at `close`. */
   visit: (viewport: ViewportName, options?: VisitOptions) => Promise<Page>
+  /** The same, signed in by the form; waits for `home` when it is given. */
+  signIn: (viewport: ViewportName, who: { email: string; password: string }, home?: string, options?: VisitOptions) => Promise<Page>
   /** Waits until the page stands still, then fails unless axe finds nothing on it by WCAG 2.2 AA and it fits its window. */
   expectAccessible: (page: Page) => Promise<void>
   /** A call of the API over HTTP; answers status and body as they came. */
@@ -75,19 +77,29 @@ export const openTown = async (): Promise<OpenTown> => {
   await app.listen({ port })
   const browser = await openBrowser()
   const complaints: string[] = []
+  const visit: OpenTown['visit'] = async (viewport, options = {}) => {
+    const context = await browser.newContext({ viewport: viewports[viewport], locale: 'en-GB', baseURL: url, ...(viewport === 'phone' ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}), ...options })
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+    page.on('console', (line) => {
+      // A refused form answers 422, which browsers report as a failed resource.
+      if (line.type() === 'error' && !line.text().includes('status of 422')) complaints.push(`${page.url()}: ${line.text()}`)
+    })
+    return page
+  }
 
   return {
     world,
     url,
-    visit: async (viewport, options = {}) => {
-      const context = await browser.newContext({ viewport: viewports[viewport], locale: 'en-GB', baseURL: url, ...(viewport === 'phone' ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}), ...options })
-      const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
-      page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
-      page.on('console', (line) => {
-        // A refused form answers 422, which browsers report as a failed resource.
-        if (line.type() === 'error' && !line.text().includes('status of 422')) complaints.push(`${page.url()}: ${line.text()}`)
-      })
+    visit,
+    signIn: async (viewport, { email, password }, home, options = {}) => {
+      const page = await visit(viewport, { reducedMotion: 'reduce', ...options })
+      await page.goto('/users/sign_in')
+      await page.fill('[name="email"]', email)
+      await page.fill('[name="password"]', password)
+      await page.click('form button[type="submit"]')
+      if (home) await page.waitForURL(`**${home}`)
       return page
     },
     expectAccessible: async (page) => {

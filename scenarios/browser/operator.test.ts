@@ -25,14 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-const signIn = async (viewport: ViewportName, who: string): Promise<Page> => {
-  const page = await town.visit(viewport, { reducedMotion: 'reduce' })
-  await page.goto('/users/sign_in')
-  await page.fill('[name="email"]', `${who}@example.com`)
-  await page.fill('[name="password"]', password)
-  await page.click('form button[type="submit"]')
-  return page
-}
+const signIn = (viewport: ViewportName, who: string): Promise<Page> => town.signIn(viewport, { email: `${who}@example.com`, password })
 
 const see = async (page: Page, name: string) => {
   await page.waitForFunction(() => document.querySelectorAll('.k-skeleton').length === 0)

@@ -33,15 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-const signIn = async (viewport: ViewportName, who: string): Promise<Page> => {
-  const page = await town.visit(viewport, { reducedMotion: 'reduce' })
-  await page.goto('/users/sign_in')
-  await page.fill('[name="email"]', `${who}@example.com`)
-  await page.fill('[name="password"]', password)
-  await page.click('form button[type="submit"]')
-  await page.waitForURL(who === 'admin' ? '**/admin/mails' : '**/cabinet')
-  return page
-}
+const signIn = (viewport: ViewportName, who: string): Promise<Page> => town.signIn(viewport, { email: `${who}@example.com`, password }, who === 'admin' ? '/admin/mails' : '/cabinet')
 
 const see = async (page: Page, name: string) => {
   for (const scheme of name === 'phone-balance' ? (['light', 'dark'] as const) : (['light'] as const)) {
