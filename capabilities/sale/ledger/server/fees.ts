@@ -6,15 +6,27 @@ import { feeOn, type Fee, type FeeRule } from '../rules/postings.ts'
 
 const columns = ['id', 'name', 'sellerId', 'method', 'currency', 'percentBp', 'fixedAmount', 'vatBp', 'minFeeAmount', 'maxFeeAmount', 'refundFeeAmount', 'chargebackFeeAmount', 'isReturnedOnRefund', 'bandFrom', 'bandTill', 'revenueFrom', 'validFrom', 'validTill'] as const
 
-/** The schedules in force that may concern a seller; none of another's. */
-export const schedulesFor = (ctx: Pick<Ctx, 'db' | 'now'>, sellerId: number | null): Promise<FeeSchedule[]> =>
-  ctx.db
-    .selectFrom('feeSchedules')
-    .select(columns)
-    .where((e) => e.or([e('sellerId', '=', sellerId), e('sellerId', 'is', null)]))
-    .where('validFrom', '<=', ctx.now)
-    .where((e) => e.or([e('validTill', 'is', null), e('validTill', '>', ctx.now)]))
-    .execute()
+const read = new WeakMap<Ctx['db'], Map<number | null, Promise<FeeSchedule[]>>>()
+
+/** The schedules in force that may concern a seller, none of another's; read once in each transaction. */
+const schedulesFor = (ctx: Ctx, sellerId: number | null): Promise<FeeSchedule[]> => {
+  const known = read.get(ctx.db) ?? new Map<number | null, Promise<FeeSchedule[]>>()
+  read.set(ctx.db, known)
+  const schedules =
+    known.get(sellerId) ??
+    ctx.db
+      .selectFrom('feeSchedules')
+      .select(columns)
+      .where((e) => e.or([e('sellerId', '=', sellerId), e('sellerId', 'is', null)]))
+      .where('validFrom', '<=', ctx.now)
+      .where((e) => e.or([e('validTill', 'is', null), e('validTill', '>', ctx.now)]))
+      .execute()
+  known.set(sellerId, schedules)
+  return schedules
+}
+
+/** Whether a seller is charged anything on sales now. */
+export const hasFees = async (ctx: Ctx, sellerId: number): Promise<boolean> => (await schedulesFor(ctx, sellerId)).length > 0
 
 /** What a seller sold in the month before this one, which decides the revenue phase of the whole month. */
 export const revenueOfLastMonth = async (ctx: Ctx, sellerId: number, currency: string): Promise<number> => {

@@ -3,24 +3,21 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { job } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
-import type { World } from '#platform/server/world.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import { askProvider, prepareTransfer, providerNamed, recordOutcome, type Transfer } from '#capabilities/sale/payments/server/index.ts'
+import { prepareTransfer, providerNamed, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { nextRetry } from '../../rules/retries.ts'
 import { orderRateState } from '../../vocabulary.ts'
-import { applyTransfer } from '../money/apply-transfer.ts'
 import { followMoney } from '../money/follow-money.ts'
-import { describe } from '../money/pay-order.ts'
 import { changeOrderState } from '../change-state.ts'
 import { paymentNoticeDue, rateFailed } from '../events.ts'
-import { orderById, refreshSums } from '../find-order.ts'
+import { refreshSums } from '../find-order.ts'
 import { keepRatesRolling } from './keep-rates-rolling.ts'
+import { sendDebits } from './send-debits.ts'
 import { tryAt } from '../place-order.ts'
 import type { Order, OrderRate } from '../tables.ts'
 
-const batch = 40
-const atOnce = 8
+const batch = 48
 
 /**
  * The billing run. Each round takes rates whose hour has come (`skip locked`, so that any number of workers share the work), writes the
@@ -32,7 +29,7 @@ export const chargeDueRates = job('orders.charge_due_rates', {
   run: async (world) => {
     for (;;) {
       const { taken, transfers } = await world.transact(takeDueRates)
-      for (let i = 0; i < transfers.length; i += atOnce) await Promise.all(transfers.slice(i, i + atOnce).map((transfer) => sendDebit(world, transfer)))
+      if (transfers.length > 0) await sendDebits(world, transfers)
       if (taken < batch) return
     }
   },
@@ -133,13 +130,3 @@ const endGrace = async (ctx: Ctx, rate: DueRate, zone: string): Promise<Transfer
 }
 
 const laterOf = (a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate => (Temporal.PlainDate.compare(a, b) > 0 ? a : b)
-
-/** Asks the provider and writes the answer. */
-export const sendDebit = async (world: World, transfer: Transfer): Promise<void> => {
-  const description = await describe(world, await orderById(world, transfer.orderId))
-  const outcome = await askProvider(world, transfer, { description, returnUrl: world.ports.settings.PUBLIC_URL })
-  await world.transact(async (ctx) => {
-    await recordOutcome(ctx, transfer.id, outcome)
-    await applyTransfer(ctx, transfer.id)
-  })
-}

@@ -4,7 +4,8 @@ import { permits } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { orderRateState, orderRefusals } from '../../vocabulary.ts'
 import { lockRate } from './change-rate.ts'
-import { newTry, sendDebit } from './charge-due-rates.ts'
+import { newTry } from './charge-due-rates.ts'
+import { sendDebit } from './send-debits.ts'
 import { lockOrder } from '../find-order.ts'
 
 /** Tries a due rate again now, with the method on file. */

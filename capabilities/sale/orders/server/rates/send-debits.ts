@@ -1,0 +1,64 @@
+import type { Ctx } from '#platform/server/context.ts'
+import type { World } from '#platform/server/world.ts'
+import { hasFees } from '#capabilities/sale/ledger/server/index.ts'
+import { askProvider, recordOutcome, type Outcome, type Transfer } from '#capabilities/sale/payments/server/index.ts'
+import { applyTransfer } from '../money/apply-transfer.ts'
+import { describe } from '../money/pay-order.ts'
+import { orderById } from '../find-order.ts'
+
+type Answered = { transfer: Transfer; outcome: Outcome }
+
+const askedAtOnce = 16
+
+/** Asks the provider and writes the answer. */
+export const sendDebit = (world: World, transfer: Transfer): Promise<void> => sendDebits(world, [transfer])
+
+/** Asks the providers of several payments, then writes all answers together; where that fails each by itself, so that one bad order holds up no other. */
+export const sendDebits = async (world: World, transfers: readonly Transfer[]): Promise<void> => {
+  const wordings = await world.transact((ctx) => wordingsOf(ctx, transfers))
+  for (let i = 0; i < transfers.length; i += askedAtOnce) {
+    const answers = await Promise.all(transfers.slice(i, i + askedAtOnce).map((transfer) => ask(world, transfer, wordings.get(transfer.orderId) ?? '')))
+    await writeAnswers(world, answers)
+  }
+}
+
+/** What each order's payer reads at their bank. */
+const wordingsOf = async (ctx: Ctx, transfers: readonly Transfer[]): Promise<Map<number, string>> =>
+  new Map(await Promise.all(transfers.map(async ({ orderId }) => [orderId, await describe(ctx, await orderById(ctx, orderId))] as const)))
+
+const ask = async (world: World, transfer: Transfer, description: string): Promise<Answered> => ({
+  transfer,
+  outcome: await askProvider(world, transfer, { description, returnUrl: world.ports.settings.PUBLIC_URL }),
+})
+
+const writeAnswers = async (world: World, answers: readonly Answered[]): Promise<void> => {
+  try {
+    await world.transact((ctx) => writeTogether(ctx, answers))
+  } catch (error) {
+    if (answers.length === 1) throw error
+    const each = await Promise.allSettled(answers.map((answer) => world.transact((ctx) => write(ctx, answer))))
+    const failed = each.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+}
+
+/** Statements of different orders travel together; payments of one order follow each other, and so do those of a seller whose fees add up over a month. */
+const writeTogether = async (ctx: Ctx, answers: readonly Answered[]): Promise<void> => {
+  const lanes = new Map<string, Answered[]>()
+  for (const answer of answers) {
+    const { sellerId, orderId } = answer.transfer
+    const lane = (await hasFees(ctx, sellerId)) ? `seller ${sellerId}` : `order ${orderId}`
+    lanes.set(lane, [...(lanes.get(lane) ?? []), answer])
+  }
+  // Locked in one order, so that two who write at the same time do not wait for each other in a circle.
+  await ctx.db.selectFrom('transfers').select('id').where('id', 'in', answers.map(({ transfer }) => transfer.id)).orderBy('id').forUpdate().execute()
+  await ctx.db.selectFrom('orders').select('id').where('id', 'in', answers.map(({ transfer }) => transfer.orderId)).orderBy('id').forUpdate().execute()
+  await Promise.all([...lanes.values()].map(async (lane) => {
+    for (const answer of lane) await write(ctx, answer)
+  }))
+}
+
+const write = async (ctx: Ctx, { transfer, outcome }: Answered): Promise<void> => {
+  await recordOutcome(ctx, transfer.id, outcome)
+  await applyTransfer(ctx, transfer.id)
+}
