@@ -8,6 +8,10 @@ import { bookingBatches, bookingLines, references } from './lists.ts'
 import { accountingRoutes } from './routes.ts'
 import { accountingTables } from './tables.ts'
 import { writeBatchFile } from './write-file.ts'
+import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
+import { faultsInLines } from './check-lines.ts'
+
+alsoCheck(faultsInLines)
 
 export const accountingRoom: Room = {
   name: 'accounting',

@@ -8,6 +8,10 @@ import { invoiceReactions } from './reactions.ts'
 import { renderInvoice } from './render-invoice.ts'
 import { invoiceRoutes } from './routes.ts'
 import { invoiceTables } from './tables.ts'
+import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
+import { faultsInNumbers } from './check-numbers.ts'
+
+alsoCheck(faultsInNumbers)
 
 export const invoicesRoom: Room = {
   name: 'invoices',

@@ -10,6 +10,10 @@ import { checkBooks, releaseBalances, runPayouts } from './jobs.ts'
 import { bankAccounts, monthlyInvoices, movements, payoutLines, payouts, references } from './lists.ts'
 import { payoutRoutes } from './routes.ts'
 import { payoutTables } from './tables.ts'
+import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
+import { faultsInPayouts } from './check-payouts.ts'
+
+alsoCheck(faultsInPayouts)
 
 export const payoutsRoom: Room = {
   name: 'payouts',

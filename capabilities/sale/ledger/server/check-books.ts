@@ -2,29 +2,47 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { BookFault } from './tables.ts'
 
-type Reading = Pick<Ctx, 'db'>
-const most = 20
+type Reading = Pick<Ctx, 'db' | 'now'>
+export type BookRule = (ctx: Reading) => Promise<BookFault[]>
 
-/** What of the books' rules does not hold: sums of nothing, no purse below nothing, reserves that meet their account. */
-export const faultsInBooks = async (ctx: Reading): Promise<BookFault[]> => {
+/** How many faults of one rule are told. */
+export const faultsShown = 20
+
+/**
+ * What of the books' own rules does not hold: sums of nothing, no purse below nothing, reserves that meet their account. One statement, so that
+ * money which moves meanwhile is seen by all of it or by none; the entries are read twice, by account and by transaction.
+ */
+export const faultsInBooks = async (ctx: Pick<Ctx, 'db'>): Promise<BookFault[]> => {
   const { rows } = await sql<BookFault>`
+    with held as materialized (select account_id, sum(amount)::bigint as amount from ledger_entries group by account_id),
+    balances as materialized (select a.book, a.name, a.currency, a.seller_id, h.amount from ledger_accounts a join held h on h.account_id = a.id)
     (select 'transaction_balances' as rule, 'ledger_transaction ' || e.transaction_id as where, sum(e.amount)::bigint as amount
-      from ledger_entries e join ledger_accounts a on a.id = e.account_id group by e.transaction_id, a.currency, a.book having sum(e.amount) <> 0 limit ${most})
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id group by e.transaction_id, a.currency, a.book having sum(e.amount) <> 0 limit ${faultsShown})
     union all
-    (select 'book_balances', a.book || ' ' || a.currency, sum(e.amount)::bigint from ledger_entries e join ledger_accounts a on a.id = e.account_id group by a.book, a.currency having sum(e.amount) <> 0 limit ${most})
+    (select 'book_balances', book || ' ' || currency, sum(amount)::bigint from balances group by book, currency having sum(amount) <> 0 limit ${faultsShown})
     union all
-    (select 'no_purse_below_nothing', a.name || ' ' || a.currency, sum(e.amount)::bigint from ledger_accounts a join ledger_entries e on e.account_id = a.id
-      where a.name like 'seller:%' or a.name like 'publisher:%' or a.name like 'team:%' or a.name like 'payer:%' group by a.id having sum(e.amount) > 0 limit ${most})
+    (select 'no_purse_below_nothing', name || ' ' || currency, amount from balances
+      where amount > 0 and (name like 'seller:%' or name like 'publisher:%' or name like 'team:%' or name like 'payer:%') limit ${faultsShown})
     union all
-    (select 'no_debt_below_nothing', a.name || ' ' || a.currency, sum(e.amount)::bigint from ledger_accounts a join ledger_entries e on e.account_id = a.id
-      where a.name like 'recv:seller:%' group by a.id having sum(e.amount) < 0 limit ${most})
+    (select 'no_debt_below_nothing', name || ' ' || currency, amount from balances where amount < 0 and name like 'recv:seller:%' limit ${faultsShown})
     union all
     (select 'reserves_meet_account', 'seller ' || seller_id || ' ' || currency, sum(amount)::bigint from (
         select seller_id, currency, left_amount as amount from seller_reserves where left_amount > 0
         union all
-        select a.seller_id, a.currency, e.amount from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.name like 'seller:%:reserve') both_sides
-      group by seller_id, currency having sum(amount) <> 0 limit ${most})`.execute(ctx.db)
+        select seller_id, currency, amount from balances where name like 'seller:%:reserve') both_sides
+      group by seller_id, currency having sum(amount) <> 0 limit ${faultsShown})`.execute(ctx.db)
   return rows
+}
+
+const rules: BookRule[] = []
+/** A room that keeps something the books must meet brings its rule along, each a single statement. */
+export const alsoCheck = (rule: BookRule): void => void rules.push(rule)
+
+/** The books and all that rests on them, in every room there is. */
+export const faultsEverywhere = async (ctx: Reading): Promise<BookFault[]> => {
+  const faults = await faultsInBooks(ctx)
+  for (const rule of rules) faults.push(...(await rule(ctx)))
+  return faults
 }
 
 /** Notes what a check of the books found. */
@@ -33,5 +51,5 @@ export const noteCheck = async (ctx: Ctx, faults: readonly BookFault[]): Promise
 }
 
 /** The last check of the books; none yet counts as green. */
-export const lastCheck = async (ctx: Reading): Promise<{ isGreen: boolean; faults: BookFault[]; at: Temporal.Instant | null }> =>
+export const lastCheck = async (ctx: Pick<Ctx, 'db'>): Promise<{ isGreen: boolean; faults: BookFault[]; at: Temporal.Instant | null }> =>
   (await ctx.db.selectFrom('bookChecks').select(['isGreen', 'faults', 'at']).orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? { isGreen: true, faults: [], at: null }

@@ -169,7 +169,8 @@ const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today:
     totalAmount: total.gross,
     netAmount: total.net,
     vatAmount: total.vat,
-    unpaidAmount: 0,
+    // What is owed from the first moment on; rates of a later day are not owed yet.
+    unpaidAmount: Temporal.PlainDate.compare(anchor, today) > 0 ? 0 : (rates.find((rate) => rate.number === 1)?.gross ?? 0),
     couponId: wish.coupon?.id ?? null,
     couponCode: wish.coupon?.code ?? null,
     plan: JSON.stringify({ ...(terms ?? freeTerms), id: plan?.id ?? null, name: plan?.name ?? '', pastDueDays: plan?.pastDueDays ?? 3, reduction: wish.coupon ? reductionOf(wish.coupon) : null, homeVatBp: wish.homeVatBp }),

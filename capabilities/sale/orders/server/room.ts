@@ -11,6 +11,10 @@ import { chargeDueRates } from './rates/charge-due-rates.ts'
 import * as events from './events.ts'
 import { orderReactions } from './reactions.ts'
 import { orderTables } from './tables.ts'
+import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
+import { faultsInOrders } from './money/check-orders.ts'
+
+alsoCheck(faultsInOrders)
 
 export const ordersRoom: Room = {
   name: 'orders',

@@ -10,6 +10,10 @@ import { deliverSandboxNotice, settleSandboxPayments } from './providers/sandbox
 import { applyNotice, resolveUnknown } from './receive-notice.ts'
 import { paymentTables } from './tables.ts'
 import type { Job } from '#platform/server/job.ts'
+import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
+import { faultsInPayments } from './check-payments.ts'
+
+alsoCheck(faultsInPayments)
 
 export const paymentsRoom: Room = {
   name: 'payments',

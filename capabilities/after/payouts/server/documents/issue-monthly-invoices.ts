@@ -1,38 +1,45 @@
+import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { job } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
+import type { World } from '#platform/server/world.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
-import { feesBetween, purseOf, sellersWithMoney } from '#capabilities/sale/ledger/server/index.ts'
+import { feesBetween, purseOf } from '#capabilities/sale/ledger/server/index.ts'
 import { payoutTexts } from '../../texts.ts'
 import { payoutDocumentState } from '../../vocabulary.ts'
 import { sellerOr404 } from '../terms.ts'
 import { issueDocument, partyOf } from './issue-document.ts'
 
-/** On the 1st, for the month before: one invoice per seller and currency over the fees booked, none over nothing. Run late or twice it issues none twice. */
+/** From the 1st on, for each month that is over: one invoice per seller and currency over the fees booked, none over nothing. Run late or twice it issues none twice and leaves none out. */
 export const issueMonthlyInvoices = job('payouts.issue_monthly_invoices', {
   schedule: '40 3 * * *',
   run: async (world) => {
-    const sellers = [...new Set((await sellersWithMoney(world)).map(({ sellerId }) => sellerId))]
-    for (const sellerId of sellers) await world.transact(async (ctx) => issueFor(ctx, await sellerOr404(ctx, sellerId)))
+    for (const open of await monthsToBill(world)) await world.transact((ctx) => issueFor(ctx, open))
     await world.transact(settle)
   },
 })
 
-/** A day's grace, so that what happened before midnight is booked. */
-const isDue = (today: Temporal.PlainDate): boolean => today.day <= 5
+type OpenMonth = { sellerId: number; month: Temporal.PlainDate; currency: string }
 
-const issueFor = async (ctx: Ctx, seller: Seller): Promise<void> => {
-  const today = localDay(ctx.now, seller.zone)
-  if (!isDue(today)) return
-  const first = today.with({ day: 1 }).subtract({ months: 1 })
-  const fees = await feesBetween(ctx, seller.id, first, first.add({ months: 1 }).subtract({ days: 1 }))
-  for (const [currency, rows] of Map.groupBy(fees, (row) => row.currency)) {
-    const claim = `month:${first.toString().slice(0, 7)}:${seller.id}:${currency}`
-    if (rows.every((row) => row.fee === 0 && row.vat === 0)) continue
-    if (await ctx.db.selectFrom('payoutDocuments').select('id').where('claim', '=', claim).executeTakeFirst()) continue
-    await issue(ctx, seller, { claim, first, currency, rows })
-  }
+/** Months with fees that no invoice bills yet, found from the fees themselves; which of them are over, the seller's own calendar says. */
+const monthsToBill = async (world: World): Promise<OpenMonth[]> => {
+  const { rows } = await sql<OpenMonth>`
+    select f.seller_id, f.month, f.currency from (
+      select distinct t.seller_id, date_trunc('month', t.business_date)::date as month, a.currency
+      from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id where a.name in ('rev:platform_fee', 'vat:platform_fee') and t.seller_id is not null) f
+    where not exists (select from payout_documents d where d.kind = 'monthly_invoice' and d.seller_id = f.seller_id and d.month = f.month and d.currency = f.currency) order by f.month, f.seller_id, f.currency`.execute(world.db)
+  return rows
+}
+
+const issueFor = async (ctx: Ctx, { sellerId, month, currency }: OpenMonth): Promise<void> => {
+  const seller = await sellerOr404(ctx, sellerId)
+  const next = month.add({ months: 1 })
+  if (Temporal.PlainDate.compare(localDay(ctx.now, seller.zone), next) < 0) return
+  const claim = `month:${month.toString().slice(0, 7)}:${seller.id}:${currency}`
+  if (await ctx.db.selectFrom('payoutDocuments').select('id').where('claim', '=', claim).executeTakeFirst()) return
+  const rows = (await feesBetween(ctx, seller.id, month, next.subtract({ days: 1 }))).filter((row) => row.currency === currency)
+  if (rows.some((row) => row.fee !== 0 || row.vat !== 0)) await issue(ctx, seller, { claim, first: month, currency, rows })
 }
 
 type Month = { claim: string; first: Temporal.PlainDate; currency: string; rows: Awaited<ReturnType<typeof feesBetween>> }

@@ -7,7 +7,7 @@ import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { chargebackLost, chargebackOpened, chargebackWon, cumulativePart, refund, returnFee, sellerPart, type Entry, type FeeRule, type Split } from '#capabilities/sale/ledger/rules/postings.ts'
 import { giveToSeller, isBooked, post, takeFromSeller } from '#capabilities/sale/ledger/server/index.ts'
 import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
-import { orderRateState } from '../../vocabulary.ts'
+import { orderPaymentState, orderRateState } from '../../vocabulary.ts'
 import { changeOrderState } from '../change-state.ts'
 import { moneyReturned } from '../events.ts'
 import { orderById, ratesOf, refreshSums } from '../find-order.ts'
@@ -94,22 +94,38 @@ const ratesPaidBy = async (ctx: Ctx, orderId: number, paymentId: number): Promis
     .forUpdate()
     .execute()
 
+/** What one payment brought each rate, and what of it was refunded; a rate it was wholly refunded for is no matter of it any more. */
+const sharesOf = async (ctx: Ctx, orderId: number, paymentId: number): Promise<{ rate: OrderRate; paid: number; refunded: number }[]> => {
+  const { rows } = await sql<{ orderRateId: number; paid: number; refunded: number }>`select l.order_rate_id, coalesce(sum(l.amount) filter (where l.amount > 0), 0)::bigint as paid, coalesce(-sum(l.amount) filter (where l.amount < 0), 0)::bigint as refunded
+    from rate_allocations l join transfers t on t.id = l.transfer_id where coalesce(t.refunds_id, t.id) = ${paymentId} group by l.order_rate_id having sum(l.amount) > 0`.execute(ctx.db)
+  const rates = await ratesPaidBy(ctx, orderId, paymentId)
+  return rates.flatMap((rate) => rows.filter((row) => row.orderRateId === rate.id).map(({ paid, refunded }) => ({ rate, paid, refunded })))
+}
+
 const openDispute = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
-  for (const rate of await ratesPaidBy(ctx, order.id, transfer.refundsId ?? 0)) {
-    if (rate.state === 'paid') await move(ctx, orderRateState, rate.id, 'charge_back', { set: { paidAmount: 0 }, reason: transfer.note ?? undefined })
+  for (const { rate, paid, refunded } of await sharesOf(ctx, order.id, transfer.refundsId ?? 0)) {
+    // Other payments of the rate stay. A refund that left the rate owed counts in it no more: then only the rest is taken away.
+    const isWhole = rate.paidAmount >= paid && rate.refundedAmount >= refunded
+    const left = isWhole ? { paidAmount: rate.paidAmount - paid, refundedAmount: rate.refundedAmount - refunded } : { paidAmount: rate.paidAmount - (paid - refunded) }
+    if (rate.state === 'paid') await move(ctx, orderRateState, rate.id, 'charge_back', { set: left, reason: transfer.note ?? undefined })
+    else await ctx.db.updateTable('orderRates').set(left).where('id', '=', rate.id).execute()
     // A recurring order owes the rate again: access waits until it is paid.
-    if (order.periodType !== 'one_time') await move(ctx, orderRateState, rate.id, 'fall_into_debt', {})
+    const state = rate.state === 'paid' ? 'chargebacked' : rate.state
+    if (order.periodType !== 'one_time' && (orderRateState.moves.fall_into_debt.from as readonly string[]).includes(state)) await move(ctx, orderRateState, rate.id, 'fall_into_debt', {})
   }
   await refreshSums(ctx, order.id)
-  if (order.periodType === 'one_time') await changeOrderState(ctx, order, 'charge_back', { reason: transfer.note ?? 'chargeback' })
-  else if (order.paymentState === 'paying') await changeOrderState(ctx, order, 'pause', { reason: 'chargeback' })
-  else if (order.paymentState === 'paid') await changeOrderState(ctx, order, 'charge_back', { reason: 'chargeback' })
+  const reason = transfer.note ?? 'chargeback'
+  if (order.periodType !== 'one_time' && order.paymentState === 'paying') await changeOrderState(ctx, order, 'pause', { reason })
+  else if ((orderPaymentState.moves.charge_back.from as readonly string[]).includes(order.paymentState)) await changeOrderState(ctx, order, 'charge_back', { reason })
   await emit(ctx, moneyReturned, { orderId: order.id, transferId: transfer.id, paymentTransferId: transfer.refundsId ?? 0, type: 'Chargeback', amount: transfer.amount }, order.sellerId)
 }
 
 const winDispute = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
-  for (const rate of await ratesPaidBy(ctx, order.id, transfer.refundsId ?? 0)) {
-    if (rate.state === 'chargebacked' || rate.state === 'debt') await move(ctx, orderRateState, rate.id, 'pay', { set: { paidAmount: rate.amount, paidAt: ctx.now, nextTryAt: null } })
+  for (const { rate, paid, refunded } of await sharesOf(ctx, order.id, transfer.refundsId ?? 0)) {
+    // Paid anew meanwhile, or a debit for it is under way: what came back is more than the rate asks.
+    if (!['chargebacked', 'debt', 'unpaid', 'partly_paid'].includes(rate.state)) continue
+    const back = rate.paidAmount + paid <= rate.amount ? { paidAmount: rate.paidAmount + paid, refundedAmount: rate.refundedAmount + refunded } : { paidAmount: Math.min(rate.amount, rate.paidAmount + paid - refunded) }
+    await move(ctx, orderRateState, rate.id, back.paidAmount >= rate.amount ? 'pay' : 'pay_part', { set: { ...back, ...(back.paidAmount >= rate.amount ? { paidAt: ctx.now, nextTryAt: null } : {}) } })
   }
   await followMoney(ctx, order, false)
 }

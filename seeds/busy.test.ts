@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rooms } from '#apps/server/rooms.ts'
+import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { townOf } from '#platform/server/town.ts'
+import { faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
+import { checkBooks } from '#capabilities/after/payouts/server/testing.ts'
+import { plantBusy } from './busy.ts'
+
+/** A measured world has true books, and checking them takes seconds however many orders there are. */
+const isLong = process.env['TEST_LONG'] !== undefined
+const orders = isLong ? 1_000_000 : 500
+const mostSeconds = isLong ? 120 : 10
+
+let test: TestWorld
+beforeAll(async () => {
+  test = await testWorld(townOf(rooms).rooms)
+})
+afterAll(() => test.close())
+
+it(`the books of ${orders} orders planted in sets are green, and red once a cent is missing`, { timeout: 3_600_000 }, async () => {
+  await plantBusy(test.world, { sellers: 3, orders, due: 20 })
+  const began = performance.now()
+  await checkBooks.run(test.world, {})
+  const seconds = (performance.now() - began) / 1000
+  const { faults } = await test.world.db.selectFrom('bookChecks').select('faults').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(faults).toEqual([])
+  expect(seconds).toBeLessThan(mostSeconds)
+  if (isLong) process.stdout.write(`${orders} orders checked in ${seconds.toFixed(1)} s\n`)
+  const { rows } = await sql<{ entries: number; pending: number }>`select (select count(*)::int from ledger_entries) as entries, (select -sum(amount)::bigint from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.name like 'seller:%:pending') as pending`.execute(test.world.db)
+  expect(rows[0]!.entries).toBeGreaterThan(orders * 4)
+  expect(rows[0]!.pending).toBeGreaterThan(0)
+  await sql`update sandbox_payments set amount = amount + 1 where id = (select min(id) from sandbox_payments)`.execute(test.world.db)
+  expect((await test.transact(faultsEverywhere)).map((fault) => fault.rule)).toEqual(['provider_meets_books'])
+})
