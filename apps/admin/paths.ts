@@ -25,5 +25,8 @@ export const adminPaths: readonly ScreenPath[] = [
   ['fee_schedules', 'sale/ledger/web/FeeScheduleListScreen.tsx'],
   ['fee_schedules/new', 'sale/ledger/web/FeeScheduleScreen.tsx'],
   ['fee_schedules/simulator', 'sale/ledger/web/FeeSimulatorScreen.tsx'],
+  ['reseller_requests', 'sale/reseller/web/ResellerRequestListScreen.tsx'],
+  ['reseller_company', 'people/sellers/web/ResellerCompanyScreen.tsx'],
+  ['product_reviews', 'offer/catalog/web/ProductReviewListScreen.tsx'],
   ['account', 'people/identity/web/OwnAccountScreen.tsx'],
 ]

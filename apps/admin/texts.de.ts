@@ -12,5 +12,7 @@ export const adminDe: Record<keyof typeof adminEn, string> = {
   payout_desk: 'Auszahlungstisch',
   bank_accounts: 'Bankkonten',
   fee_schedules: 'Gebühren',
+  reseller_requests: 'Reseller',
+  product_reviews: 'Produktprüfungen',
   monthly_invoices: 'Monatsrechnungen',
 }

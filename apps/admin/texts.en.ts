@@ -10,5 +10,7 @@ export const adminEn = {
   payout_desk: 'Payout desk',
   bank_accounts: 'Bank accounts',
   fee_schedules: 'Fees',
+  reseller_requests: 'Reseller',
+  product_reviews: 'Product reviews',
   monthly_invoices: 'Monthly invoices',
 } as const

@@ -56,6 +56,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['account', 'people/identity/web/OwnAccountScreen.tsx'],
   ['settings', 'people/sellers/web/SettingsScreen.tsx'],
   ['settings/payment_providers', 'people/sellers/web/PaymentProvidersScreen.tsx'],
+  ['reseller', 'sale/reseller/web/ResellerScreen.tsx'],
   ['settings/api', 'people/identity/web/api-keys/ApiKeysScreen.tsx'],
   ['profile/edit', 'people/sellers/web/ProfileScreen.tsx'],
   ['webhooks', 'outward/webhooks/web/WebhookListScreen.tsx'],

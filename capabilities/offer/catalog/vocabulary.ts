@@ -52,7 +52,7 @@ export const productIssues = [
 ] as const
 export type ProductIssue = (typeof productIssues)[number]
 
-export const productActions = ['product_links', 'edit', 'preview', 'product_page', 'publish', 'unpublish', 'duplicate', 'archive', 'unarchive'] as const
+export const productActions = ['product_links', 'edit', 'preview', 'product_page', 'submit_review', 'publish', 'unpublish', 'duplicate', 'archive', 'unarchive'] as const
 export type ProductAction = (typeof productActions)[number]
 
 export const productSorts = ['total_views', 'total_purchases', 'recent_purchase'] as const
@@ -61,6 +61,7 @@ export const catalogPermissions = permissions({
   'catalog.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
   'catalog.change': { seller: 'full', team_member: 'granted', admin: 'full' },
   'catalog.publish': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'catalog.review': { manager: 'granted', admin: 'full' },
   'catalog.pricing': { seller: 'full', team_member: 'granted', admin: 'full' },
 })
 
@@ -73,4 +74,5 @@ export const catalogRefusals = refusals('catalog', {
   category_circle: 409,
   addon_not_possible: 422,
   not_an_image: 422,
+  needs_no_review: 409,
 })

@@ -27,6 +27,10 @@ export const sellingMode = machine('selling_mode', {
   },
 })
 
+/** Who is the contract partner of a sale: the seller, or the operator's company. An order keeps it. */
+export const soldBy = ['seller', 'reseller'] as const
+export type SoldBy = (typeof soldBy)[number]
+
 export const teamMemberState = machine('team_member_state', {
   table: 'team_members',
   column: 'state',
@@ -61,4 +65,5 @@ export const sellersRefusals = refusals('sellers', {
 export const sellersPermissions = permissions({
   'sellers.profile': { seller: 'full', team_member: 'granted' },
   'sellers.payment_providers': { seller: 'full' },
+  'sellers.reseller_company': { manager: 'granted', admin: 'full' },
 })

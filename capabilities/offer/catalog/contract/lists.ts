@@ -32,6 +32,7 @@ export const productList = list({
     private: { kind: 'flag', hidden: true },
     archived: { kind: 'flag', hidden: true },
     reviewState: { kind: 'text', hidden: true },
+    reviewedAt: { kind: 'time', hidden: true },
     plansCount: { kind: 'number', hidden: true },
     hasDigitals: { kind: 'flag', hidden: true },
     addonsCount: { kind: 'number', hidden: true },

@@ -55,7 +55,7 @@ const digital = z.object({ id: id(), fileId: id(), title: z.string(), fileName: 
 export const productShape = z.object({
   id: id(), name: z.string(), slug: z.string(), form: z.enum(productForms), category: z.enum(productCategories).nullable(), internalName: z.string().nullable(), costCenter: z.string().nullable(), shortDescription: z.string(), description: z.string(),
   free: z.boolean(), published: z.boolean(), archived: z.boolean(), private: z.boolean(), limit: z.int().nullable(), soldCount: z.int(), reservedCount: z.int(), accessPassword: z.boolean(), reviewState: z.enum(reviewStates),
-  canSell: z.boolean(), isSoldOut: z.boolean(), anyPaymentMethodActive: z.boolean(), hasDigitals: z.boolean(), activeTicketsCount: z.int(), reviewNotPassed: z.boolean(),
+  canSell: z.boolean(), isSoldOut: z.boolean(), anyPaymentMethodActive: z.boolean(), hasDigitals: z.boolean(), activeTicketsCount: z.int(), reviewNotPassed: z.boolean(), reviewReason: z.string().nullable(),
   displayPrice: amount().nullable(), displayOldPrice: amount().nullable(), displayCurrencyId: z.string().nullable(),
   buyButtonText: z.enum(buyButtonTexts), successUrl: z.string().nullable(), cancelUrl: z.string().nullable(), errorUrl: z.string().nullable(), paymentMethods: z.array(z.string()).nullable(), termsText: z.string().nullable(),
   deliveryText: z.string(), accessDays: z.int().nullable(), postPurchaseNotification: z.enum(postPurchaseNotifications), customEmail: customEmail.nullable(),
@@ -74,6 +74,7 @@ export const editProduct = endpoint('PATCH', `${products}/:id`, 'Change a produc
 
 export const previewProduct = endpoint('POST', `${products}/:id/preview`, 'Links to look at the product as buyers would see it, for half an hour', { input: one, output: z.object({ url: z.string(), shopUrl: z.string(), till: instant() }) })
 export const publishProduct = endpoint('POST', `${products}/:id/publish`, 'Publish', { input: one, output: productShape })
+export const submitReviewCall = endpoint('POST', `${products}/:id/submit_review`, 'Send a product of a power seller to the review', { input: one, output: productShape })
 export const unpublishProduct = endpoint('POST', `${products}/:id/unpublish`, 'Take off the shop', { input: one, output: productShape })
 export const archiveProduct = endpoint('POST', `${products}/:id/archive`, 'Put into the archive', { input: one, output: productShape })
 export const unarchiveProduct = endpoint('POST', `${products}/:id/unarchive`, 'Bring back from the archive', { input: one, output: productShape })

@@ -15,6 +15,8 @@ export type IssueFacts = {
   addonsCount: number
   activeTicketsCount: number
   reviewState: ReviewState
+  /** When it last passed. */
+  reviewedAt?: unknown
   accessPassword: boolean
   seller: { canSell: boolean; paymentAccountDone: boolean; powerSeller: boolean }
 }

@@ -26,7 +26,7 @@ export const publishProduct = async (ctx: Ctx, id: number): Promise<void> => {
   if (product.published) return
   await change(ctx, product, { published: true, publishedAt: product.publishedAt ?? ctx.now })
   const seller = await sellerById(ctx, product.sellerId)
-  if (seller && isPowerSeller(seller) && !product.free && movesFrom(productReviewState, product.reviewState).includes('submit')) await move(ctx, productReviewState, id, 'submit')
+  if (seller && isPowerSeller(seller) && !product.free && movesFrom(productReviewState, product.reviewState).includes('submit')) await move(ctx, productReviewState, id, 'submit', { set: { submittedAt: ctx.now, reviewReason: null } })
   await emit(ctx, productPublished, { productId: id }, product.sellerId)
 }
 

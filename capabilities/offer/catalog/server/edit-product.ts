@@ -75,5 +75,5 @@ const material = ['name', 'description', 'shortDescription', 'category', 'free']
 const reviewAgain = async (ctx: Ctx, product: Product, change: ProductChange): Promise<void> => {
   if (product.reviewState !== 'reviewed' || !material.some((field) => change[field] !== undefined && change[field] !== product[field])) return
   const seller = await sellerById(ctx, product.sellerId)
-  if (seller && isPowerSeller(seller)) await move(ctx, productReviewState, product.id, 'change')
+  if (seller && isPowerSeller(seller)) await move(ctx, productReviewState, product.id, 'change', { set: { submittedAt: ctx.now } })
 }

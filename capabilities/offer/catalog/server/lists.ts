@@ -4,9 +4,10 @@ import type { Finder } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { isPowerSeller, paymentProvidersOf, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { Row } from '#platform/shared/list.ts'
-import { planList, productList } from '../contract.ts'
+import { planList, productList, productReviewList } from '../contract.ts'
 import { canSell, isAnyPaymentMethodActive } from '../rules/flags.ts'
 import { issuesOf, type IssueFacts } from '../rules/issues.ts'
+import { isReleased } from './review/open-reviews.ts'
 import { catalogTables } from './tables.ts'
 
 const like = (query: string) => `%${query.replace(/[\\%_]/g, '\\$&')}%`
@@ -48,6 +49,7 @@ const bound = bindList(productList, {
     private: sql`products.private`,
     archived: sql`products.archived`,
     reviewState: sql`products.review_state`,
+    reviewedAt: sql`products.reviewed_at`,
     plansCount: ({ now }) => sql`(select count(*)::int from prices x join pricing_plans l on l.id = x.pricing_plan_id where x.product_id = products.id and ${isSold(now)})`,
     hasDigitals: sql`exists (select 1 from product_files d where d.product_id = products.id)`,
     activeTicketsCount: sql`products.active_tickets_count`,
@@ -89,6 +91,18 @@ export const products: BoundList = {
     },
   },
 }
+
+export const productReviews = bindList(productReviewList, {
+  from: sql`products p join sellers s on s.id = p.seller_id and s.selling_mode = 'selling_via_reseller'`,
+  id: sql`p.id`,
+  scope: (ctx) => sql`not p.free and not p.archived and ${inScope(ctx, catalogTables, 'products', 'p')}`,
+  columns: {
+    id: sql`p.id`, name: sql`p.name`, sellerName: sql`coalesce(s.company, s.name)`, form: sql`p.form`, reviewState: sql`p.review_state`, published: sql`p.published`, isSelling: sql`(p.published and ${isReleased})`, submittedAt: sql`p.submitted_at`,
+    reviewedAt: sql`p.reviewed_at`, reviewReason: sql`p.review_reason`, shopPath: sql`'/s/' || s.username || '/' || p.slug`,
+  },
+  filters: { reviewState: sql`p.review_state`, productType: sql`p.form`, submitted: sql`p.submitted_at` },
+  search: (query) => sql<SqlBool>`(p.name ilike ${like(query)} or s.name ilike ${like(query)} or s.company ilike ${like(query)})`,
+})
 
 export const pricingPlans = bindList(planList, {
   from: sql`pricing_plans l`,

@@ -9,6 +9,7 @@ import { addApiProduct, editApiProduct } from './api/edit-api-product.ts'
 import { listApiPlans, listApiProducts, showApiProduct } from './api/show-api-products.ts'
 import { archiveProduct, duplicateProduct, publishProduct, unarchiveProduct, unpublishProduct } from './change-product.ts'
 import { addProduct, editProduct } from './edit-product.ts'
+import { approveReview, rejectReview, submitReview } from './review/decide-review.ts'
 import { addPlan, attachPlan, detachPlan, dropPlan, editPlan, orderPlans, planById } from './pricing-plans.ts'
 import { setAddons, setCovers, setFiles } from './product-goods.ts'
 import { addGroup, dropGroup, editGroup, groupsOf } from './product-groups.ts'
@@ -51,6 +52,9 @@ export const routes: readonly Route[] = [
   route(contract.previewProduct, { ...read, verb: (ctx, { id }) => openPreview(ctx, id) }),
   route(contract.publishProduct, { ...publish, verb: byId(publishProduct) }),
   route(contract.unpublishProduct, { ...publish, verb: byId(unpublishProduct) }),
+  route(contract.submitReviewCall, { ...publish, verb: then(submitReview) }),
+  route(contract.approveReviewCall, { permission: 'catalog.review', verb: approveReview }),
+  route(contract.rejectReviewCall, { permission: 'catalog.review', verb: rejectReview }),
   route(contract.archiveProduct, { ...publish, verb: byId(archiveProduct) }),
   route(contract.unarchiveProduct, { ...publish, verb: byId(unarchiveProduct) }),
   route(contract.duplicateProduct, { ...change, status: 201, verb: async (ctx, { id }) => showProduct(ctx, await duplicateProduct(ctx, id)) }),

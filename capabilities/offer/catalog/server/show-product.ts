@@ -19,6 +19,7 @@ export const showProduct = async (ctx: Ctx, id: number) => {
   const owner = await sellerById(ctx, product.sellerId)
   const groups = await ctx.db.selectFrom('productGroupMembers').innerJoin('productGroups', 'productGroups.id', 'productGroupId').select(['productGroups.id', 'productGroups.name']).where('productId', '=', id).orderBy('name').execute()
   const categories = await ctx.db.selectFrom('shopCategoryProducts').innerJoin('shopCategories', 'shopCategories.id', 'categoryId').select(['shopCategories.id', 'shopCategories.title as name']).where('productId', '=', id).orderBy('title').execute()
+  const issues = issuesOf({ ...summary, addonsCount: addonIds.length, seller })
   return {
     ...product,
     ...flags,
@@ -30,8 +31,8 @@ export const showProduct = async (ctx: Ctx, id: number) => {
     categoryIds: categories.map((category) => category.id),
     files: await digitalsOf(ctx, product),
     productAddons: await addonsOf(ctx, addonIds),
-    issues: issuesOf({ ...summary, addonsCount: addonIds.length, seller }),
-    actions: rowActions(product),
+    issues,
+    actions: rowActions({ ...product, issues }),
     shopUrl: `${ctx.ports.settings.PUBLIC_URL}/s/${owner?.username ?? ''}/${product.slug}`,
   }
 }

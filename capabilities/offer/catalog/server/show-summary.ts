@@ -8,7 +8,7 @@ import { plansOf, type OfferedPlan } from './shop/find-offer.ts'
 import type { Product } from './tables.ts'
 
 /** What the page builder, warnings and the checkout ask of a product, by the specification's names. */
-export type ProductSummary = Pick<Product, 'id' | 'slug' | 'name' | 'form' | 'free' | 'published' | 'archived' | 'private' | 'soldCount' | 'reservedCount' | 'reviewState'> & {
+export type ProductSummary = Pick<Product, 'id' | 'slug' | 'name' | 'form' | 'free' | 'published' | 'archived' | 'private' | 'soldCount' | 'reservedCount' | 'reviewState' | 'reviewedAt'> & {
   canSell: boolean
   limit: number | null
   isSoldOut: boolean
@@ -34,7 +34,7 @@ export const productSummary = async (ctx: Pick<Ctx, 'db' | 'now'>, product: Prod
     array(select addon_product_id from product_addons where product_id = ${product.id} order by position, addon_product_id) as product_addons`.execute(ctx.db)
   return {
     id: product.id, slug: product.slug, name: product.name, form: product.form, free: product.free, published: product.published, archived: product.archived, private: product.private,
-    soldCount: product.soldCount, reservedCount: product.reservedCount, reviewState: product.reviewState,
+    soldCount: product.soldCount, reservedCount: product.reservedCount, reviewState: product.reviewState, reviewedAt: product.reviewedAt,
     limit: product.saleLimit,
     canSell: canSell(product, plans.length),
     isSoldOut: isSoldOut(product),

@@ -31,6 +31,10 @@ export type ProductsTable = {
   archived: Generated<boolean>
   private: Generated<boolean>
   reviewState: Generated<ReviewState>
+  submittedAt: Temporal.Instant | null
+  /** When it last passed the review; it sells on while a change is looked at. */
+  reviewedAt: Temporal.Instant | null
+  reviewReason: string | null
   saleLimit: number | null
   soldCount: Generated<number>
   reservedCount: Generated<number>

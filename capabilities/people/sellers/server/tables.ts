@@ -72,11 +72,32 @@ export type TeamMembersTable = {
   createdAt: ColumnType<Instant, Instant, never>
 }
 
+export type ResellerCompanyTable = {
+  id: number
+  company: string
+  street: string
+  streetNumber: string | null
+  zip: string
+  city: string
+  countryCode: string
+  email: string
+  phone: string | null
+  vatId: string
+  taxNumber: string | null
+  invoicePrefix: string
+  imprintText: string
+  termsText: string
+  privacyText: string
+  withdrawalText: string
+  changedAt: Instant
+}
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     sellers: SellersTable
     sellerPaymentProviders: SellerPaymentProvidersTable
     teamMembers: TeamMembersTable
+    resellerCompany: ResellerCompanyTable
   }
 }
 
@@ -84,4 +105,5 @@ export const sellersTables = ownedTables({
   sellers: { seller: 'id', user: 'user_id' },
   seller_payment_providers: { seller: 'seller_id' },
   team_members: { seller: 'seller_id', user: 'user_id' },
+  reseller_company: {},
 })

@@ -4,6 +4,7 @@ export { cancelOrder, pauseOrder, resumeOrder, revokeCancellation } from './canc
 export { chargeDueRates } from './rates/charge-due-rates.ts'
 export { changeRate, skipRate } from './rates/change-rate.ts'
 export * from './events.ts'
+export { runningOfReseller } from './count-running.ts'
 export { findOrder, isPausedByFailure, orderById, orderByToken, ratesOf } from './find-order.ts'
 export { preparePayment, settleReturn, startPayment, type NextStep } from './money/pay-order.ts'
 export { placeOrder, quote, termsOf, type NewOrder, type Wish } from './place-order.ts'

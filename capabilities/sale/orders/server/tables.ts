@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType, Selectable } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import type { PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
 import type { Reduction } from '../rules/price.ts'
 import type { consentKinds, dealState, orderPaymentState, orderRateState, orderTypes, PeriodType } from '../vocabulary.ts'
@@ -50,6 +51,8 @@ export type OrdersTable = {
   payerId: number
   buyerUserId: number
   publisherId: number | null
+  /** Who is the buyer's contract partner: as the seller sold when it was placed. */
+  soldBy: Generated<SoldBy>
   affiliateProgramId: number | null
   funnelId: number | null
   salesTeamMemberId: number | null

@@ -5,6 +5,7 @@ import { isSoldOut, leftOf } from '../../rules/flags.ts'
 import type { ProductForm, productSorts } from '../../vocabulary.ts'
 import { coversOf, type Cover } from '../find-covers.ts'
 import { plansByProduct, type OfferedPlan } from './find-offer.ts'
+import { isReleased } from '../review/open-reviews.ts'
 import type { Product } from '../tables.ts'
 
 /** A product as shop pages show it; `description` is HTML that was sanitised when it was saved. */
@@ -45,7 +46,7 @@ const orders: Record<NonNullable<ShopQuery['sort']>, RawBuilder<unknown>> = {
 export const shopProducts = async (ctx: Reading, sellerId: number, wanted: ShopQuery = {}): Promise<{ total: number; page: number; per: number; list: ShopProduct[] }> => {
   const per = Math.min(most, Math.max(1, Math.trunc(wanted.per ?? 15)))
   const page = Math.max(1, Math.trunc(wanted.page ?? 1))
-  const conditions = [sql<SqlBool>`p.seller_id = ${sellerId} and not p.archived and (p.published and not p.private or p.id = ${wanted.previewId ?? null}::bigint)`]
+  const conditions = [sql<SqlBool>`p.seller_id = ${sellerId} and not p.archived and (p.published and not p.private and ${isReleased} or p.id = ${wanted.previewId ?? null}::bigint)`]
   const words = wanted.query?.trim()
   if (words) conditions.push(sql<SqlBool>`p.name ilike ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`)
   if (wanted.categoryId !== undefined) conditions.push(sql<SqlBool>`exists (select 1 from shop_category_products c join shop_categories s on s.id = c.category_id and not s.hidden where c.product_id = p.id and c.category_id = ${wanted.categoryId})`)
@@ -59,7 +60,7 @@ export const shopProducts = async (ctx: Reading, sellerId: number, wanted: ShopQ
 
 /** One product by its slug. Private ones open by their link only; archived ones are not there, and unpublished ones in a preview only. */
 export const shopProduct = async (ctx: Reading, sellerId: number, slug: string, previewId?: number): Promise<{ product: Product; shown: ShopProduct } | undefined> => {
-  const product = await ctx.db.selectFrom('products').selectAll().where('sellerId', '=', sellerId).where('slug', '=', slug).where((e) => e.or([e('published', '=', true), e('id', '=', previewId ?? 0)])).where('archived', '=', false).executeTakeFirst()
+  const product = await ctx.db.selectFrom('products as p').selectAll().where('sellerId', '=', sellerId).where('slug', '=', slug).where(sql<boolean>`(p.published and ${isReleased} or p.id = ${previewId ?? 0})`).where('archived', '=', false).executeTakeFirst()
   const [only] = product ? await shown(ctx, [product]) : []
   return product && only && { product, shown: only }
 }
@@ -90,7 +91,7 @@ export const shopCategories = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Pr
   const { rows } = await sql<Omit<ShopCategory, 'children'>>`
     select s.id, s.parent_id, s.title, s.description, s.color, s.position,
       array(select c.product_id from shop_category_products c join products p on p.id = c.product_id
-        where c.category_id = s.id and p.published and not p.archived and not p.private order by c.position, p.id) as product_ids
+        where c.category_id = s.id and p.published and not p.archived and not p.private and ${isReleased} order by c.position, p.id) as product_ids
     from shop_categories s where s.seller_id = ${sellerId} and not s.hidden order by s.position, s.id`.execute(ctx.db)
   return treeOf(rows, null)
 }

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { move } from '#platform/server/move.ts'
+import { emit } from '#platform/server/events.ts'
+import { movesFrom } from '#platform/shared/machine.ts'
+import { productReviewState } from '../../vocabulary.ts'
+import { productChanged } from '../events.ts'
+
+const productsOf = async (ctx: Ctx, sellerId: number) => ctx.db.selectFrom('products').select(['id', 'free', 'published', 'archived', 'reviewState']).where('sellerId', '=', sellerId).orderBy('id').forUpdate().execute()
+
+/** A seller became a power seller: free products need no review, published ones that cost something go to it and rest until it is over. */
+export const openReviews = async (ctx: Ctx, sellerId: number): Promise<void> => {
+  for (const { id, free, published, archived, reviewState } of await productsOf(ctx, sellerId)) {
+    const may = movesFrom(productReviewState, reviewState)
+    if (free && may.includes('make_free')) await move(ctx, productReviewState, id, 'make_free')
+    else if (!free && published && !archived && may.includes('submit')) await move(ctx, productReviewState, id, 'submit', { set: { submittedAt: ctx.now } })
+    else continue
+    await emit(ctx, productChanged, { productId: id }, sellerId)
+  }
+}
+
+/** A seller sells in the own name again: what was said about the products falls away. */
+export const leaveReviews = async (ctx: Ctx, sellerId: number): Promise<void> => {
+  for (const { id, reviewState } of await productsOf(ctx, sellerId)) {
+    if (!movesFrom(productReviewState, reviewState).includes('leave_reseller')) continue
+    await move(ctx, productReviewState, id, 'leave_reseller', { set: { submittedAt: null, reviewedAt: null, reviewReason: null } })
+    await emit(ctx, productChanged, { productId: id }, sellerId)
+  }
+}
+
+/** Whether buyers may meet a product `p` as far as reviews go: they bind paid products of power sellers; what passed once sells on while its changes are looked at. */
+export const isReleased = sql<boolean>`(p.free or p.review_state = 'reviewed' or (p.review_state = 'in_review' and p.reviewed_at is not null)
+  or not exists (select from sellers r where r.id = p.seller_id and r.selling_mode = 'selling_via_reseller'))`

@@ -1,0 +1,52 @@
+import { Modal } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Badge } from '#ui/Badge.tsx'
+import type { Row } from '#platform/shared/list.ts'
+import type { Action } from '#platform/web/action.tsx'
+import { api } from '#platform/web/client.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useRoomTexts } from '#platform/web/locale.tsx'
+import { approveReviewCall, previewProduct, productReviewList, rejectReviewCall } from '../contract.ts'
+import { catalogTexts } from '../texts.ts'
+
+/** Products the operator's company sells or is to sell, as they are reviewed. */
+export default function ProductReviewListScreen() {
+  const t = useRoomTexts(catalogTexts)
+  const [rejected, setRejected] = useState<number>()
+  const permission = 'catalog.review'
+  const isOpen = (row: Row) => row['reviewState'] === 'in_review'
+  const actions: Action<Row>[] = [
+    { key: 'open', text: t('reviews.open'), icon: <IconEye size={16} stroke={1.8} />, run: async ({ id }) => void window.open((await api(previewProduct, { id })).url, '_blank', 'noopener') },
+    {
+      key: 'approve', text: t('reviews.approve'), primary: true, permission, shows: isOpen, run: ({ id }) => api(approveReviewCall, { id }), done: t('reviews.approved'),
+      confirm: (row) => ({ title: t('reviews.approve_confirm', { name: String(row['name']) }), text: t('reviews.approve_text'), yes: t('reviews.approve') }),
+    },
+    { key: 'reject', text: t('reviews.reject'), danger: true, permission, shows: isOpen, run: ({ id }) => setRejected(id) },
+  ]
+  return (
+    <>
+      <ListScreen
+        list={productReviewList}
+        texts={catalogTexts}
+        title={t('reviews.title')}
+        text={t('reviews.text')}
+        audience="admin"
+        actions={actions}
+        empty={{ text: t('reviews.empty') }}
+        cells={{ isSelling: (row) => <Badge tone={row['isSelling'] ? 'green' : 'gray'}>{t(row['isSelling'] ? 'reviews.on_sale' : 'reviews.resting')}</Badge> }}
+      />
+      <Modal opened={rejected !== undefined} onClose={() => setRejected(undefined)} title={t('reviews.reject')} centered>
+        {rejected !== undefined && <Rejection id={rejected} onDone={() => setRejected(undefined)} />}
+      </Modal>
+    </>
+  )
+}
+
+const Rejection = ({ id, onDone }: { id: number; onDone: () => void }) => {
+  const t = useRoomTexts(catalogTexts)
+  const form = useForm({ endpoint: rejectReviewCall, texts: catalogTexts, initial: { id, reason: '' }, done: t('reviews.rejected'), onDone })
+  return <Form form={form} submit={t('reviews.reject')} fields={[{ kind: 'textarea', name: 'reason', required: true }]} />
+}

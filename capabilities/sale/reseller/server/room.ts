@@ -1,0 +1,20 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { resellerTexts } from '../texts.ts'
+import { resellerPermissions, resellerRefusals, resellerRequestState } from '../vocabulary.ts'
+import { resellerRequestChanged } from './events.ts'
+import { resellerRequests } from './lists.ts'
+import { resellerRoutes } from './routes.ts'
+import { resellerTables } from './tables.ts'
+
+export const resellerRoom: Room = {
+  name: 'reseller',
+  tables: resellerTables,
+  machines: [resellerRequestState],
+  permissions: resellerPermissions,
+  refusals: resellerRefusals,
+  texts: resellerTexts as Texts,
+  routes: resellerRoutes,
+  lists: [resellerRequests],
+  events: [resellerRequestChanged],
+}
