@@ -865,7 +865,7 @@ alter table invoice_pdfs add constraint invoice_pdfs_invoice_id_fkey FOREIGN KEY
 
 create table invoice_series (
   id bigint generated always as identity not null,
-  seller_id bigint not null,
+  seller_id bigint,
   kind text not null,
   year integer not null,
   last_number integer not null
@@ -875,6 +875,7 @@ alter table invoice_series add constraint invoice_series_pkey PRIMARY KEY (id);
 alter table invoice_series add constraint invoice_series_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table invoice_series add constraint invoice_series_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'reversal'::text])));
 alter table invoice_series add constraint invoice_series_last_number_check CHECK ((last_number > 0));
+CREATE UNIQUE INDEX invoice_series_of_reseller ON public.invoice_series USING btree (kind, year) WHERE (seller_id IS NULL);
 
 create table invoice_xmls (
   invoice_id bigint not null,
@@ -924,10 +925,10 @@ create table invoices (
   notes jsonb not null,
   reason text,
   content_hash text not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  sold_by text default 'seller'::text not null
 );
 alter table invoices add constraint invoices_claim_position_key UNIQUE (claim, "position");
-alter table invoices add constraint invoices_seller_id_number_key UNIQUE (seller_id, number);
 alter table invoices add constraint invoices_series_id_sequence_key UNIQUE (series_id, sequence);
 alter table invoices add constraint invoices_token_key UNIQUE (token);
 alter table invoices add constraint invoices_pkey PRIMARY KEY (id);
@@ -945,9 +946,12 @@ alter table invoices add constraint invoices_check2 CHECK (((form = 'regular'::t
 alter table invoices add constraint invoices_form_check CHECK ((form = ANY (ARRAY['regular'::text, 'reversal'::text, 'corrected'::text])));
 alter table invoices add constraint invoices_position_check CHECK (("position" > 0));
 alter table invoices add constraint invoices_sequence_check CHECK ((sequence > 0));
+alter table invoices add constraint invoices_sold_by_check CHECK ((sold_by = ANY (ARRAY['seller'::text, 'reseller'::text])));
 alter table invoices add constraint invoices_state_check CHECK ((state = ANY (ARRAY['paid'::text, 'unpaid'::text, 'canceled'::text, 'issued'::text])));
 alter table invoices add constraint invoices_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text])));
 CREATE INDEX invoices_buyer_user_id_id_idx ON public.invoices USING btree (buyer_user_id, id DESC);
+CREATE UNIQUE INDEX invoices_number_of_reseller ON public.invoices USING btree (number) WHERE (sold_by = 'reseller'::text);
+CREATE UNIQUE INDEX invoices_number_of_seller ON public.invoices USING btree (seller_id, number) WHERE (sold_by = 'seller'::text);
 CREATE INDEX invoices_order_id_idx ON public.invoices USING btree (order_id);
 CREATE INDEX invoices_order_rate_id_idx ON public.invoices USING btree (order_rate_id);
 CREATE INDEX invoices_payer_id_idx ON public.invoices USING btree (payer_id);
@@ -1321,7 +1325,8 @@ create table orders (
   ticket_id bigint,
   plan_offset integer default 0 not null,
   anchor_day integer,
-  credit_amount bigint default 0 not null
+  credit_amount bigint default 0 not null,
+  sold_by text default 'seller'::text not null
 );
 alter table orders add constraint orders_seller_id_checkout_key_key UNIQUE (seller_id, checkout_key);
 alter table orders add constraint orders_token_key UNIQUE (token);
@@ -1343,12 +1348,14 @@ alter table orders add constraint orders_period_type_check CHECK ((period_type =
 alter table orders add constraint orders_plan_offset_check CHECK ((plan_offset >= 0));
 alter table orders add constraint orders_price_basis_check CHECK ((price_basis = ANY (ARRAY['gross'::text, 'net'::text])));
 alter table orders add constraint orders_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000)));
+alter table orders add constraint orders_sold_by_check CHECK ((sold_by = ANY (ARRAY['seller'::text, 'reseller'::text])));
 alter table orders add constraint orders_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'ready'::text, 'finalized'::text, 'cancelled'::text, 'closed'::text, 'refunded'::text, 'unsubscribed'::text])));
 alter table orders add constraint orders_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text])));
 CREATE INDEX orders_buyer_user_id_created_at_idx ON public.orders USING btree (buyer_user_id, created_at DESC);
 CREATE INDEX orders_cancels_on_idx ON public.orders USING btree (cancels_on) WHERE (cancels_on IS NOT NULL);
 CREATE INDEX orders_coupon_id_idx ON public.orders USING btree (coupon_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX orders_created_at_idx ON public.orders USING btree (created_at) WHERE (payment_state = ANY (ARRAY['payment_pending'::text, 'payment_waiting'::text]));
+CREATE INDEX orders_of_reseller ON public.orders USING btree (seller_id) WHERE (sold_by = 'reseller'::text);
 CREATE INDEX orders_paused_until_idx ON public.orders USING btree (paused_until) WHERE (paused_until IS NOT NULL);
 CREATE INDEX orders_payer_id_idx ON public.orders USING btree (payer_id);
 CREATE INDEX orders_payment_method_id_idx ON public.orders USING btree (payment_method_id) WHERE (payment_method_id IS NOT NULL);
@@ -1769,7 +1776,10 @@ create table products (
   published_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  active_tickets_count integer default 0 not null
+  active_tickets_count integer default 0 not null,
+  submitted_at timestamp with time zone,
+  reviewed_at timestamp with time zone,
+  review_reason text
 );
 alter table products add constraint products_seller_id_slug_key UNIQUE (seller_id, slug);
 alter table products add constraint products_pkey PRIMARY KEY (id);
@@ -1785,6 +1795,7 @@ alter table products add constraint products_reserved_count_check CHECK ((reserv
 alter table products add constraint products_review_state_check CHECK ((review_state = ANY (ARRAY['free'::text, 'reviewed'::text, 'in_review'::text, 'rejected'::text, 'not_for_review'::text, 'free_without_fee'::text])));
 alter table products add constraint products_sale_limit_check CHECK ((sale_limit >= 0));
 alter table products add constraint products_sold_count_check CHECK ((sold_count >= 0));
+CREATE INDEX products_in_review ON public.products USING btree (submitted_at) WHERE (review_state = 'in_review'::text);
 CREATE INDEX products_name_idx ON public.products USING gin (name gin_trgm_ops);
 CREATE INDEX products_seller_id_created_at_id_idx ON public.products USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX products_seller_id_published_archived_idx ON public.products USING btree (seller_id, published, archived);
@@ -1906,6 +1917,49 @@ create unlogged table rate_windows (
 );
 alter table rate_windows add constraint rate_windows_pkey PRIMARY KEY (key, window_start);
 CREATE INDEX rate_windows_window_start_idx ON public.rate_windows USING btree (window_start);
+
+create table reseller_company (
+  id integer default 1 not null,
+  company text not null,
+  street text not null,
+  street_number text,
+  zip text not null,
+  city text not null,
+  country_code text not null,
+  email citext not null,
+  phone text,
+  vat_id text not null,
+  tax_number text,
+  invoice_prefix text not null,
+  imprint_text text not null,
+  terms_text text not null,
+  privacy_text text not null,
+  withdrawal_text text not null,
+  changed_at timestamp with time zone not null
+);
+alter table reseller_company add constraint reseller_company_pkey PRIMARY KEY (id);
+alter table reseller_company add constraint reseller_company_id_check CHECK ((id = 1));
+
+create table reseller_requests (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  state text not null,
+  message text,
+  reason text,
+  asked_by bigint,
+  decided_by bigint,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone
+);
+alter table reseller_requests add constraint reseller_requests_pkey PRIMARY KEY (id);
+alter table reseller_requests add constraint reseller_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
+alter table reseller_requests add constraint reseller_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+alter table reseller_requests add constraint reseller_requests_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table reseller_requests add constraint reseller_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text, 'canceled'::text])));
+CREATE INDEX reseller_requests_asked_by_idx ON public.reseller_requests USING btree (asked_by);
+CREATE INDEX reseller_requests_decided_by_idx ON public.reseller_requests USING btree (decided_by);
+CREATE UNIQUE INDEX reseller_requests_one_waiting ON public.reseller_requests USING btree (seller_id) WHERE (state = 'waiting'::text);
+CREATE INDEX reseller_requests_seller_id_id_idx ON public.reseller_requests USING btree (seller_id, id DESC);
 
 create table sandbox_notices (
   id bigint generated always as identity not null,

@@ -48,6 +48,7 @@ export const en = {
   'view.unpaid': 'Open',
   'view.paid': 'Paid',
   'view.reversals': 'Reversals and corrections',
+  'refusal.reseller_corrects': 'The reseller sold this. Its operator corrects the invoice.',
   'refusal.not_correctable': 'This document cannot be corrected: it was taken back already, in whole or in part, or is itself a reversal.',
   'refusal.nothing_changed': 'Nothing was changed. Change the address or the VAT id first.',
   'refusal.no_e_invoice': 'This document is no e-invoice: it was made for a consumer, or the seller had not given all an e-invoice must name.',

@@ -28,7 +28,7 @@ export const planShape = z.object({
   methods: z.array(z.object({ provider: z.string(), form: z.enum(paymentForms) })),
 })
 
-export const sellerShape = z.object({ id: id(), username: z.string(), name: z.string(), company: z.string().nullable(), address: z.string(), countryCode: z.string(), email: z.string(), termsText: z.string().nullable(), privacyText: z.string().nullable(), imprintText: z.string().nullable(), withdrawalText: z.string().nullable() })
+export const sellerShape = z.object({ id: id(), username: z.string(), name: z.string(), company: z.string().nullable(), /** The operator's company sells in its own name; company, address and texts are its own. */ isReseller: z.boolean(), address: z.string(), countryCode: z.string(), email: z.string(), termsText: z.string().nullable(), privacyText: z.string().nullable(), imprintText: z.string().nullable(), withdrawalText: z.string().nullable() })
 
 export const showCounter = endpoint('GET', '/v1/checkout/:username/:slug', 'What a buyer may choose for one product', {
   input: at,

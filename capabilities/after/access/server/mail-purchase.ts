@@ -5,7 +5,7 @@ import { pickLocale, type Locale } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { invoicesOfOrder } from '#capabilities/after/invoices/server/index.ts'
 import { magicLinkFor } from '#capabilities/people/identity/server/index.ts'
-import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { contractPartnerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { ratesOf, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
 import { accessTexts } from '../texts.ts'
@@ -20,7 +20,7 @@ type Words = ReturnType<typeof accessTexts.in>
 export const mailPurchase = async (ctx: Ctx, order: Order, access: Access): Promise<void> => {
   const locale = pickLocale(order.locale)
   const t = accessTexts.in(locale)
-  const seller = (await sellerById(ctx, order.sellerId))!
+  const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
   const product = await ctx.db.selectFrom('products').selectAll().where('id', '=', access.productId).executeTakeFirstOrThrow()
   const shop = seller.company ?? seller.name
   const custom = product.postPurchaseNotification === 'custom_email' ? customWords(product.customEmail, locale) : undefined

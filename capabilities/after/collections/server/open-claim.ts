@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
-import { isPowerSeller, sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { orderById, ratesOf, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
+import { settleInvoices } from '#capabilities/after/invoices/server/index.ts'
 import { cumulativePart } from '#capabilities/sale/ledger/rules/postings.ts'
 import { nextMailOn, startOf } from '../rules/calendar.ts'
 import { dunningStatus, inkassoStatus, type NotCollectedReason } from '../vocabulary.ts'
@@ -52,7 +53,7 @@ const begin = async (ctx: Ctx, orderId: number, debts: readonly NewDebt[]): Prom
   const { id } = await ctx.db
     .insertInto('claims')
     .values({
-      sellerId: seller.id, orderId, payerId: order.payerId, currency: order.currency, payerType: order.payerDetails.company ? 'business' : 'consumer', paymentFlow: isPowerSeller(seller) ? 'selling_via_reseller' : 'selling_by_ownself',
+      sellerId: seller.id, orderId, payerId: order.payerId, currency: order.currency, payerType: order.payerDetails.company ? 'business' : 'consumer', paymentFlow: order.soldBy === 'reseller' ? 'selling_via_reseller' : 'selling_by_ownself',
       preferredStrategy: settings.preferredStrategy, dunningStatus: reason ? 'skipped' : 'in_progress', notCollectedReason: reason, startsOn, nextMailOn: reason ? null : nextMailOn(startsOn, 0, null), dueOn, amount, vatAmount: sumOf(debts, 'vatAmount'), openAmount: amount, openedAt: ctx.now,
     })
     .returning('id')
@@ -65,6 +66,8 @@ const begin = async (ctx: Ctx, orderId: number, debts: readonly NewDebt[]): Prom
 }
 
 const addDebts = async (ctx: Ctx, claim: Claim, debts: readonly NewDebt[]): Promise<void> => {
+  // The reseller bills what is owed too long, so that the claim stands against a document.
+  if (claim.paymentFlow === 'selling_via_reseller') await settleInvoices(ctx, claim.orderId)
   await ctx.db.insertInto('claimDebts').values(debts.map((debt) => ({ claimId: claim.id, ...debt, joinedAt: ctx.now }))).execute()
   for (const debt of debts) await bookDebt(ctx, claim, debt)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Given } from '#platform/shared/contract.ts'
-import { sellerById, isPowerSeller } from '#capabilities/people/sellers/server/index.ts'
+import { contractPartnerById, sellerById, isPowerSeller } from '#capabilities/people/sellers/server/index.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import type { showClaim, showRecovery } from '../contract/claim.ts'
 import { actionsOf } from '../rules/actions.ts'
@@ -21,7 +21,7 @@ export const permittedOn = (ctx: Pick<Ctx, 'actor'>, claim: Claim): string[] => 
 export const claimPage = async (ctx: Ctx, id: number): Promise<Shown> => {
   const claim = await findClaim(ctx, id)
   const order = await orderById(ctx, claim.orderId)
-  const seller = (await sellerById(ctx, claim.sellerId))!
+  const seller = await contractPartnerById(ctx, claim.sellerId, order.soldBy)
   const debts = await debtsOf(ctx, claim.id)
   const today = await todayOf(ctx, claim.sellerId)
   const parts = await ctx.db.selectFrom('sellables').select('name').where('orderId', '=', order.id).orderBy('id').execute()

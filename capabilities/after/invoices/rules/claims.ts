@@ -1,7 +1,7 @@
 import type { Amount, BasisPoints } from '#platform/shared/money.ts'
 
 /** What of an order decides its documents. */
-export type BilledOrder = { id: number; periodType: string; paymentMethod: string; isComplete: boolean; vatBp: BasisPoints }
+export type BilledOrder = { id: number; periodType: string; paymentMethod: string; isComplete: boolean; vatBp: BasisPoints; isResold?: boolean }
 export type BilledRate = { id: number; number: number; state: string; amount: Amount; netAmount: Amount; vatAmount: Amount; paidAmount: Amount; refundedAmount: Amount; wasPaid: boolean }
 
 /** What is billed as one: the amounts first invoiced, what its documents must add up to now, and whether any of it is still open. */
@@ -16,7 +16,7 @@ export const worthOf = (rate: BilledRate): Amount => (rate.state === 'skipped' ?
 const settled = ['paid', 'refunded', 'skipped']
 const isOpen = (rate: BilledRate): boolean => !settled.includes(rate.state)
 
-/** The claims of an order that want documents. A payment not made yet wants none; one already billed keeps its claim (`known`). */
+/** The claims of an order that want documents. A payment not made yet wants none, but the reseller bills what is owed too long; one already billed keeps its claim (`known`). */
 export const claimsOf = (order: BilledOrder, rates: readonly BilledRate[], known: ReadonlySet<string>): Claim[] => {
   const owed = rates.filter((rate) => rate.amount > 0)
   if (isBilledWhole(order)) {
@@ -24,5 +24,5 @@ export const claimsOf = (order: BilledOrder, rates: readonly BilledRate[], known
     if (owed.length === 0 || (!order.isComplete && !known.has(key))) return []
     return [{ key, rateId: null, rates: owed, target: owed.reduce((sum, rate) => sum + worthOf(rate), 0), isOpen: owed.some(isOpen) }]
   }
-  return owed.filter((rate) => rate.wasPaid || known.has(`rate:${rate.id}`)).map((rate) => ({ key: `rate:${rate.id}`, rateId: rate.id, rates: [rate], target: worthOf(rate), isOpen: isOpen(rate) }))
+  return owed.filter((rate) => rate.wasPaid || (order.isResold && rate.state === 'debt') || known.has(`rate:${rate.id}`)).map((rate) => ({ key: `rate:${rate.id}`, rateId: rate.id, rates: [rate], target: worthOf(rate), isOpen: isOpen(rate) }))
 }

@@ -16,6 +16,8 @@ export const correctInvoice = async (ctx: Ctx, input: { id: number; buyer: Party
   const seen = await findInvoice(ctx, input.id)
   await sql`select pg_advisory_xact_lock(hashtext('invoices.order'), ${seen.orderId}::int)`.execute(ctx.db)
   const invoice = await findInvoice(ctx, input.id)
+  // What the reseller sold its operator corrects.
+  if (invoice.soldBy === 'reseller' && ctx.actor.role !== 'manager' && ctx.actor.role !== 'admin') throw refuse(invoiceRefusals, 'reseller_corrects')
   const documents = await ctx.db.selectFrom('invoices').select(['id', 'form', 'refersToId']).where('claim', '=', invoice.claim).execute()
   const isTouched = documents.some((each) => each.refersToId === invoice.id)
   if (invoice.form === 'reversal' || isTouched || !permits(invoiceState, invoice.state, 'correct')) throw refuse(invoiceRefusals, 'not_correctable')

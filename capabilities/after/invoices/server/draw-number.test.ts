@@ -37,7 +37,7 @@ const race = async (draw: Draw): Promise<number[]> => {
 const whole = Array.from({ length: 140 }, (_, index) => index + 1)
 
 test('parallel issuers with rollbacks draw every number once and leave no gap', async () => {
-  expect(await race(async (ctx, seller) => (await drawNumber(ctx, seller, 'invoice', 2026)).sequence)).toEqual(whole)
+  expect(await race(async (ctx, seller) => (await drawNumber(ctx, { sellerId: seller.id, prefix: '' }, 'invoice', 2026)).sequence)).toEqual(whole)
 })
 
 test('control: without the row lock numbers are drawn twice', async () => {
@@ -58,7 +58,9 @@ test('control: a bare sequence leaves gaps where issuers rolled back', async () 
 test('each kind and year has its own range, and no prefix makes two alike', async () => {
   const drawn = await world.transact(async (ctx) => {
     const { seller } = await makeSeller(ctx)
-    return [await drawNumber(ctx, seller, 'invoice', 2026), await drawNumber(ctx, seller, 'reversal', 2026), await drawNumber(ctx, seller, 'invoice', 2027), await drawNumber(ctx, { ...seller, invoicePrefix: 'S' }, 'invoice', 2026)]
+    const own = { sellerId: seller.id, prefix: '' }
+    const reseller = { sellerId: null, prefix: 'KH-' }
+    return [await drawNumber(ctx, own, 'invoice', 2026), await drawNumber(ctx, own, 'reversal', 2026), await drawNumber(ctx, own, 'invoice', 2027), await drawNumber(ctx, { ...own, prefix: 'S' }, 'invoice', 2026), await drawNumber(ctx, reseller, 'invoice', 2026), await drawNumber(ctx, reseller, 'invoice', 2026)]
   })
-  expect(drawn.map((each) => each.number)).toEqual(['2026-00001', '2026-S00001', '2027-00001', 'S2026-00002'])
+  expect(drawn.map((each) => each.number)).toEqual(['2026-00001', '2026-S00001', '2027-00001', 'S2026-00002', 'KH-2026-00001', 'KH-2026-00002'])
 })

@@ -1,4 +1,7 @@
 export { drawInvoice } from './draw-invoice.ts'
+export { settleInvoices } from './settle-invoices.ts'
+export { describeEInvoice, missingForEInvoice } from './e-invoice/describe-e-invoice.ts'
+export { writeXRechnung, writeZugferd } from './e-invoice/write-e-invoice.ts'
 export { invoiceIssued } from './events.ts'
 export { typesetter } from './print-fonts.ts'
 export { billedAmount, invoiceById, invoicePath, invoicesOfOrder } from './show-invoice.ts'

@@ -5,7 +5,9 @@ import { enqueue } from '#platform/server/job.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { PartyDetails } from '#capabilities/people/payers/contract.ts'
-import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import { contractPartnerOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { billed, vatAccountOf } from '#capabilities/sale/ledger/rules/postings.ts'
+import { post } from '#capabilities/sale/ledger/server/index.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
 import { negated, totalOf, type VatGroup } from '../rules/credit.ts'
 import type { InvoiceLine } from '../rules/lines.ts'
@@ -39,11 +41,14 @@ export type Draft = {
 /** Writes one document with the next number of its range, announces it and has its PDF made after commit. */
 export const issueInvoice = async (ctx: Ctx, seller: Seller, order: Order, draft: Draft): Promise<Invoice> => {
   const issuedOn = localDay(ctx.now, seller.zone)
-  const drawn = await drawNumber(ctx, seller, draft.form === 'reversal' ? 'reversal' : 'invoice', issuedOn.year)
+  const { soldBy } = order
+  const partner = await contractPartnerOf(ctx, seller, soldBy)
+  const drawn = await drawNumber(ctx, { sellerId: soldBy === 'reseller' ? null : seller.id, prefix: partner.invoicePrefix }, draft.form === 'reversal' ? 'reversal' : 'invoice', issuedOn.year)
   const total = totalOf(draft.groups)
   const content = {
     ...drawn,
     sellerId: seller.id,
+    soldBy,
     payerId: order.payerId,
     buyerUserId: order.buyerUserId,
     orderId: order.id,
@@ -65,12 +70,12 @@ export const issueInvoice = async (ctx: Ctx, seller: Seller, order: Order, draft
     netAmount: total.net,
     vatAmount: total.vat,
     grossAmount: total.gross,
-    sellerDetails: JSON.stringify(sellerDetails(seller)),
+    sellerDetails: JSON.stringify(sellerDetails(partner)),
     buyerDetails: JSON.stringify(draft.buyer),
     lines: JSON.stringify(draft.lines),
     vatGroups: JSON.stringify(draft.groups),
     schedule: JSON.stringify(draft.schedule),
-    notes: JSON.stringify(notesFor(order.vatTreatment, seller, order.vatCountry)),
+    notes: JSON.stringify(notesFor(order.vatTreatment, partner, order.vatCountry)),
     reason: draft.reason,
   }
   const invoice = await ctx.db
@@ -78,9 +83,16 @@ export const issueInvoice = async (ctx: Ctx, seller: Seller, order: Order, draft
     .values({ ...content, token: randomToken(32), state: draft.state, contentHash: createHash('sha256').update(JSON.stringify(content)).digest('hex'), createdAt: ctx.now })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (soldBy === 'reseller') await bookSale(ctx, order, invoice)
   await enqueue(ctx, renderInvoice, { invoiceId: invoice.id })
   await emit(ctx, invoiceIssued, { invoiceId: invoice.id, orderId: order.id, form: draft.form }, seller.id)
   return invoice
+}
+
+/** What the reseller bills stands in its books with the document: sale, VAT, and what the payer owes. */
+const bookSale = async (ctx: Ctx, order: Order, invoice: Invoice): Promise<void> => {
+  const entries = billed(order.id, { net: invoice.netAmount, vat: invoice.vatAmount }, vatAccountOf(order.vatTreatment, order.vatCountry, order.vatBp))
+  await post(ctx, { type: 'Claim', key: `invoice:${invoice.id}`, currency: order.currency, businessDate: invoice.issuedOn, sellerId: order.sellerId, orderId: order.id, orderRateId: invoice.orderRateId, entries })
 }
 
 /** A document that takes `groups` of another back: the same parties, negative lines. */

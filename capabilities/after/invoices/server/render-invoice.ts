@@ -18,7 +18,7 @@ export const renderInvoice = job<{ invoiceId: number }>('invoices.render_invoice
     const invoice = await invoiceById(world, invoiceId)
     if (await world.db.selectFrom('invoicePdfs').select('invoiceId').where('invoiceId', '=', invoiceId).executeTakeFirst()) return
     const wire = z.encode(invoiceShape, await shownInvoice(world, invoice))
-    const drawn = await drawInvoice(print(wire), { language: invoice.locale, createdAt: new Date(invoice.createdAt.epochMilliseconds), logo: await logoOf(world, invoice.sellerId) })
+    const drawn = await drawInvoice(print(wire), { language: invoice.locale, createdAt: new Date(invoice.createdAt.epochMilliseconds), logo: invoice.soldBy === 'reseller' ? null : await logoOf(world, invoice.sellerId) })
     const { pdf, xml } = await eInvoiceOf(world, invoice, wire, drawn)
     const storedPdf = await keep(world, invoice, pdf, 'pdf')
     const storedXml = xml && (await keep(world, invoice, xml, 'xml'))

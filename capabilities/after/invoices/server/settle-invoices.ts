@@ -26,7 +26,7 @@ export const settleInvoices = async (ctx: Ctx, orderId: number, transferId: numb
   if (!seller || order.totalAmount === 0) return
   const rates = await ratesOf(ctx, orderId)
   const documents = await ctx.db.selectFrom('invoices').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
-  const claims = claimsOf({ ...order, isComplete: order.completedAt !== null }, rates.map(billed), new Set(documents.map((each) => each.claim)))
+  const claims = claimsOf({ ...order, isComplete: order.completedAt !== null, isResold: order.soldBy === 'reseller' }, rates.map(billed), new Set(documents.map((each) => each.claim)))
   if (claims.length === 0) return
   const parts = await ctx.db.selectFrom('sellables').select(['name', 'quantity', 'grossAmount']).where('orderId', '=', orderId).orderBy('id').execute()
   const desk: Desk = { seller, order, rates, parts, transferId }

@@ -3,6 +3,7 @@ import type { Locale } from '#platform/shared/texts.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import type { PartyDetails } from '#capabilities/people/payers/contract.ts'
 import type { VatGroup } from '../rules/credit.ts'
 import type { InvoiceLine } from '../rules/lines.ts'
@@ -44,6 +45,7 @@ export type InvoicesTable = {
   sequence: Fixed<number>
   number: Fixed<string>
   sellerId: Fixed<number>
+  soldBy: Fixed<SoldBy>
   payerId: Fixed<number>
   buyerUserId: Fixed<number>
   orderId: Fixed<number>
@@ -82,7 +84,7 @@ type StoredDocument = { invoiceId: Fixed<number>; storageKey: Fixed<string>; sha
 
 declare module '#platform/server/database.ts' {
   interface Tables {
-    invoiceSeries: { id: Generated<number>; sellerId: number; kind: SeriesKind; year: number; lastNumber: number }
+    invoiceSeries: { id: Generated<number>; sellerId: number | null; kind: SeriesKind; year: number; lastNumber: number }
     invoices: InvoicesTable
     invoiceXmls: StoredDocument
     invoicePdfs: StoredDocument

@@ -2,7 +2,7 @@ export { hasFeature, isPowerSeller, sellerById, sellerByUsername, sellerOfUser, 
 export { openSeller, type NewSeller } from './open-seller.ts'
 export { addTeamMember, sellersActedFor } from './team-members.ts'
 export { editSeller, finishRegistration, type ProfileChange } from './edit-seller.ts'
-export { contractPartnerOf, resellerCompany, soldByOf, type ResellerCompany } from './reseller-company.ts'
+export { contractPartnerById, contractPartnerOf, resellerCompany, soldByOf, type ResellerCompany } from './reseller-company.ts'
 export { closeReseller, openReseller } from './switch-reseller.ts'
 export { registrationFinished } from './events.ts'
 export { paymentProvidersOf, setPaymentProvider, type PaymentProvider } from './payment-providers.ts'

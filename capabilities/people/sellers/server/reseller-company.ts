@@ -8,7 +8,7 @@ import type { editResellerCompany } from '../contract/reseller-company.ts'
 import { isVatIdOf } from '../rules/vat-id.ts'
 import type { SoldBy } from '../vocabulary.ts'
 import { profileChanged } from './events.ts'
-import { isPowerSeller, type Seller } from './find-seller.ts'
+import { isPowerSeller, sellerById, type Seller } from './find-seller.ts'
 import type { ResellerCompanyTable } from './tables.ts'
 
 export type ResellerCompany = Selectable<ResellerCompanyTable>
@@ -28,6 +28,13 @@ export const contractPartnerOf = async (ctx: Pick<Ctx, 'db'>, seller: Seller, so
   if (!company) throw new Error(`Seller ${seller.id} sells through a reseller whose company is not named.`)
   const { id: _id, changedAt: _changedAt, ...named } = company
   return { ...seller, ...named, name: company.company, businessType: 'entity', salutation: null, firstName: null, lastName: null, birthday: null, region: null, registrationLocation: null, taxNumberType: null, isVatLiable: true, exemptionReason: null, website: null, logoKey: null, avatarKey: null }
+}
+
+/** The contract partner of what was sold, by who sold it then. */
+export const contractPartnerById = async (ctx: Pick<Ctx, 'db'>, sellerId: number, soldBy: SoldBy): Promise<Seller> => {
+  const seller = await sellerById(ctx, sellerId)
+  if (!seller) throw new Error(`There is no seller ${sellerId}.`)
+  return contractPartnerOf(ctx, seller, soldBy)
 }
 
 export const showCompany = async (ctx: Ctx) => ({ company: (await resellerCompany(ctx)) ?? null })

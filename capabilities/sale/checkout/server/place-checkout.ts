@@ -4,6 +4,7 @@ import { invalid, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
 import type { Taken } from '#platform/shared/contract.ts'
 import { findOrMakeBuyer, isPasswordOf } from '#capabilities/people/identity/server/index.ts'
 import { rememberPayer } from '#capabilities/people/payers/server/index.ts'
+import { contractPartnerOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { PartyDetails } from '#capabilities/people/payers/contract.ts'
 import { placeOrder, startPayment, type NewOrder, type Wish } from '#capabilities/sale/orders/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
@@ -33,7 +34,7 @@ const writeOrder = async (ctx: Ctx, press: Press) => {
   const method = wish.plan ? methodOf(counter, wish, press) : { provider: 'none', form: 'free' as PaymentForm }
   const user = await findOrMakeBuyer(ctx, { email: press.payer.email, firstName: press.payer.firstName, lastName: press.payer.lastName, locale: ctx.locale })
   const payer = await rememberPayer(ctx, counter.seller.id, { ...press.payer, userId: user.id, locale: ctx.locale, currency: wish.plan?.currency ?? counter.seller.currency })
-  const order: NewOrder = { ...wish, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, consents: consentsOf(ctx, counter), campaignId: press.campaignId ?? null }
+  const order: NewOrder = { ...wish, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller)), campaignId: press.campaignId ?? null }
   return { ...(await placeOrder(ctx, order)), username: counter.seller.username }
 }
 
@@ -58,7 +59,7 @@ const methodOf = (counter: Counter, wish: Wish, press: Press): { provider: strin
   return method
 }
 
-const consentsOf = (ctx: Ctx, { seller, product }: Counter): NewOrder['consents'] => {
+const consentsOf = (ctx: Ctx, { product }: Counter, seller: Seller): NewOrder['consents'] => {
   const t = checkoutTexts.in(ctx.locale)
   return [
     { kind: 'terms', text: t('consent.terms', { seller: seller.company ?? seller.name }), textVersion: consentTextVersion },

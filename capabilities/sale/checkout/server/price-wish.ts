@@ -3,6 +3,7 @@ import { invalid, refuse } from '#platform/shared/refusal.ts'
 import type { PricingPlan } from '#capabilities/offer/catalog/server/index.ts'
 import { couponFor } from '#capabilities/offer/discounts/server/index.ts'
 import { isVatIdOf, tidyVatId } from '#capabilities/people/sellers/rules/vat-id.ts'
+import { contractPartnerOf } from '#capabilities/people/sellers/server/index.ts'
 import type { Wish } from '#capabilities/sale/orders/server/index.ts'
 import { orderRefusals } from '#capabilities/sale/orders/vocabulary.ts'
 import { supplierOf, supplyOf } from '#capabilities/sale/taxes/rules/supply.ts'
@@ -19,7 +20,8 @@ export const wishOf = async (ctx: Pick<Ctx, 'db' | 'now'>, counter: Counter, cho
   const today = localDay(ctx.now, seller.zone).toString()
   const vatId = choice.vatId ? tidyVatId(choice.vatId) : null
   if (vatId && !isVatIdOf(vatId, choice.countryCode)) throw invalid({ vatId: ['invalid_vat'] })
-  const supplier = supplierOf(seller)
+  const partner = await contractPartnerOf(ctx, seller)
+  const supplier = supplierOf(partner)
   return {
     seller,
     product,
@@ -28,7 +30,7 @@ export const wishOf = async (ctx: Pick<Ctx, 'db' | 'now'>, counter: Counter, cho
     quantity: choice.quantity,
     coupon: plan && choice.couponCode ? await couponFor(ctx, { sellerId: seller.id, code: choice.couponCode, productId: product.id, currency: plan.currency }) : null,
     supply: supplyOf(supplier, { countryCode: choice.countryCode, vatId }, today),
-    homeVatBp: supplier.isVatLiable ? (vatRateOn(seller.countryCode, today) ?? 0) : 0,
+    homeVatBp: supplier.isVatLiable ? (vatRateOn(partner.countryCode, today) ?? 0) : 0,
   }
 }
 

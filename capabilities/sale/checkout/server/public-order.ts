@@ -23,7 +23,7 @@ export const publicOrder = async (ctx: Pick<Ctx, 'db' | 'ports'>, token: string)
   const order = await orderByToken(ctx, token)
   const seller = (await sellerById(ctx, order.sellerId))!
   const product = await ctx.db.selectFrom('products').select(['id', 'slug', 'name', 'form', 'deliveryText', 'paymentMethods', 'successUrl']).where('id', '=', order.productId).executeTakeFirstOrThrow()
-  const till = await tillOf(ctx, order.sellerId)
+  const till = await tillOf(ctx, order.sellerId, order.soldBy)
   const method = order.paymentMethodId ? await ctx.db.selectFrom('paymentMethods').select('label').where('id', '=', order.paymentMethodId).executeTakeFirst() : undefined
   const lastTry = await ctx.db.selectFrom('transfers').select(['state', 'declineReason']).where('orderId', '=', order.id).where('type', '=', 'Payment').orderBy('id', 'desc').executeTakeFirst()
   const may = (action: string) => permits(orderPaymentState, order.paymentState, action)
@@ -32,7 +32,7 @@ export const publicOrder = async (ctx: Pick<Ctx, 'db' | 'ports'>, token: string)
     methodLabel: method?.label ?? null,
     buyerEmail: order.payerDetails.email,
     buyerFirstName: order.payerDetails.firstName,
-    seller: publicSeller(seller),
+    seller: await publicSeller(ctx, seller, order.soldBy),
     successUrl: product.successUrl,
     product: { ...product, coverUrl: await coverUrlOf(ctx, product.id) },
     rates: await ratesOf(ctx, order.id),

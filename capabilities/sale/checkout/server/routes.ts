@@ -12,7 +12,7 @@ const busy = { hits: 600, seconds: 60 }
 export const checkoutRoutes = [
   route(shop.showShop, { permission: anyone, cacheSeconds: ({ preview }) => (preview === undefined ? 10 : 0), verb: showShopFor }),
   route(shop.showShopProduct, { permission: anyone, verb: showShopProductFor }),
-  route(shop.showShopSeller, { permission: anyone, cacheSeconds: 60, verb: async (ctx, { username }) => publicSeller(await shopSeller(ctx, username)) }),
+  route(shop.showShopSeller, { permission: anyone, cacheSeconds: 60, verb: async (ctx, { username }) => publicSeller(ctx, await shopSeller(ctx, username)) }),
   route(contract.showPublicOrder, { permission: anyone, verb: (ctx, { token }) => publicOrder(ctx, token) }),
   flowRoute(contract.returnFromProvider, { permission: anyone, flow: (world, { token }) => comeBack(world, token) }),
   flowRoute(contract.payOpen, { permission: anyone, limit: busy, flow: payWhatIsOpen }),

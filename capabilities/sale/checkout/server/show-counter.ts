@@ -2,10 +2,11 @@ import { randomToken } from '#platform/server/secrets.ts'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import type { Given } from '#platform/shared/contract.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
-import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import { contractPartnerOf, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { quote, termsOf, type Wish } from '#capabilities/sale/orders/server/index.ts'
 import { sumOf } from '#capabilities/sale/orders/rules/price.ts'
 import { amountOfRate, firstDue, rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
+import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import type { askQuote, sellerShape, showCounter } from '../contract.ts'
 import { buttonTextKey } from '../rules/button-words.ts'
 import { offeredMethods } from '../rules/methods.ts'
@@ -18,19 +19,24 @@ import type { z } from 'zod'
 /** Forms whose content is delivered at once and digitally: the right of withdrawal ends with an express consent (§ 356 (5) BGB). */
 export const needsWaiver = (form: string): boolean => ['download', 'course', 'membership', 'license_key', 'bundle'].includes(form)
 
-export const publicSeller = (seller: Seller): z.output<typeof sellerShape> => ({
-  id: seller.id,
-  username: seller.username,
-  name: seller.name,
-  company: seller.company,
-  address: [[seller.street, seller.streetNumber].filter(Boolean).join(' '), [seller.zip, seller.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-  countryCode: seller.countryCode,
-  email: seller.email,
-  termsText: seller.termsText,
-  privacyText: seller.privacyText,
-  imprintText: seller.imprintText,
-  withdrawalText: seller.withdrawalText,
-})
+/** The shop with who sells in it: the seller, or the operator's company with its address and legal texts. */
+export const publicSeller = async (ctx: Pick<Ctx, 'db'>, shop: Seller, soldBy: SoldBy = soldByOf(shop)): Promise<z.output<typeof sellerShape>> => {
+  const seller = await contractPartnerOf(ctx, shop, soldBy)
+  return {
+    id: shop.id,
+    username: shop.username,
+    name: shop.name,
+    company: seller.company,
+    isReseller: soldBy === 'reseller',
+    address: [[seller.street, seller.streetNumber].filter(Boolean).join(' '), [seller.zip, seller.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    countryCode: seller.countryCode,
+    email: seller.email,
+    termsText: seller.termsText,
+    privacyText: seller.privacyText,
+    imprintText: seller.imprintText,
+    withdrawalText: seller.withdrawalText,
+  }
+}
 
 export const showCounterFor = async (ctx: Ctx, where: { username: string; slug: string }): Promise<Given<typeof showCounter>> => {
   const counter = await counterAt(ctx, where.username, where.slug)
@@ -40,7 +46,7 @@ export const showCounterFor = async (ctx: Ctx, where: { username: string; slug: 
   const left = leftToSell(product, counter.tickets)
   return {
     checkoutKey: randomToken(32),
-    seller: publicSeller(counter.seller),
+    seller: await publicSeller(ctx, counter.seller),
     product: {
       id: product.id, slug: product.slug, name: product.name, form: product.form, shortDescription: product.shortDescription, description: product.description, free: product.free, left, isSoldOut: left === 0,
       coverUrl: await coverUrlOf(ctx, product.id), needsPassword: product.accessPasswordHash !== null, needsWaiver: needsWaiver(product.form), termsText: product.termsText,

@@ -28,7 +28,7 @@ export const showShopFor = async (ctx: Ctx, wanted: Taken<typeof showShop>): Pro
   const found = await shopProducts(ctx, seller.id, { query: wanted.query, categoryId: wanted.categoryId, sort: wanted.sort, page: wanted.page, per: perPage, previewId })
   const isFiltered = Boolean(wanted.query?.trim()) || wanted.categoryId !== undefined
   return {
-    seller: publicSeller(seller),
+    seller: await publicSeller(ctx, seller),
     previewTill: preview?.till ?? null,
     categories: flat(await shopCategories(ctx, seller.id)),
     totalCount: found.total,
@@ -65,7 +65,7 @@ export const showShopProductFor = async (ctx: Ctx, wanted: { username: string; s
   const plans = plansWithTickets(product, pricingPlans, tickets)
   const left = leftToSell(found.product, tickets)
   return {
-    seller: publicSeller(seller),
+    seller: await publicSeller(ctx, seller),
     previewTill: isPreview ? preview.till : null,
     product: { ...product, left, isSoldOut: left === 0, dates: dateWords(tickets, ctx.locale), needsPassword: hasAccessPassword, buttonKey: buttonTextKey(found.product.buyButtonText, product.free) },
     plans: (product.free ? [] : plans).map((plan) => ({ ...plan, ...ticketWords(tickets, plan, ctx.locale), firstAmount: amountOfRate(termsOf(plan), 1), nextAmount: amountOfRate(termsOf(plan), 2), paymentsCount: rateCount(termsOf(plan)) ?? null })),

@@ -34,25 +34,46 @@ export const feeOn = (gross: Amount, rule: FeeRule | null, month: Fee): Fee => {
 export const cumulativePart = (whole: Amount, total: Amount, before: Amount, now: Amount): Amount =>
   total === 0 ? 0 : divideHalfUp(whole * (before + now), total) - divideHalfUp(whole * before, total)
 
-export type Split = { sellerId: number; gross: Amount; fee: Amount; feeVat: Amount; vatAccount: string }
+/** What the reseller buys of the seller for a part of a sale; `tax` says how: `standard:DE:1900`. */
+export type Resale = { orderId: number; net: Amount; vat: Amount; tax: string }
 
-const feeAccounts = (split: Split, sign: 1 | -1) => [
-  { account: 'rev:platform_fee', amount: sign * split.fee },
-  { account: split.vatAccount, amount: sign * split.feeVat },
-]
+export type Split = { sellerId: number; gross: Amount; fee: Amount; feeVat: Amount; vatAccount: string; resale?: Resale | undefined }
+
+/** What stands against the seller's share: the platform's fee, or, under the reseller, its purchase, while the payer's debt to it is settled. */
+const feeAccounts = (split: Split, sign: 1 | -1) =>
+  split.resale
+    ? [
+        { account: `recv:order:${split.resale.orderId}`, amount: sign * split.gross },
+        { account: `cogs:${split.resale.tax}`, amount: -sign * split.resale.net },
+        { account: `input_vat:${split.resale.tax}`, amount: -sign * split.resale.vat },
+      ]
+    : [
+        { account: 'rev:platform_fee', amount: sign * split.fee },
+        { account: split.vatAccount, amount: sign * split.feeVat },
+      ]
+
+/** How a supply is taxed, as accounts are named by it. */
+export const taxKeyOf = (treatment: string, country: string | null, rate: number): string => `${treatment}:${country ?? 'none'}:${rate}`
+
+/** VAT account of a sale, by how, where and at which rate it is taxed. */
+export const vatAccountOf = (treatment: string, country: string | null, rate: number): string => `vat:${taxKeyOf(treatment, country, rate)}`
+
+/** The reseller billed a payer, or took a part back with negative amounts: sale and VAT stand in the books with the document. */
+export const billed = (orderId: number, amount: { net: Amount; vat: Amount }, vatAccount: string): Entry[] =>
+  entries({ account: `recv:order:${orderId}`, amount: amount.net + amount.vat }, { account: 'sales', amount: -amount.net }, { account: vatAccount, amount: -amount.vat })
 
 /** Money arrives from a provider and waits to be given a purpose. */
 export const cashin = (provider: string, payer: number, amount: Amount): Entry[] => entries({ account: `ext:${provider}`, amount }, { account: `unallocated:${payer}`, amount: -amount })
 
 /** Waiting money pays a rate: the seller's share is pending until it is released, the platform takes its fee. */
 export const payment = (payer: number, split: Split): Entry[] =>
-  entries({ account: `unallocated:${payer}`, amount: split.gross }, { account: `seller:${split.sellerId}:pending`, amount: -(split.gross - split.fee - split.feeVat) }, ...feeAccounts(split, -1))
+  entries({ account: `unallocated:${payer}`, amount: split.gross }, { account: `seller:${split.sellerId}:pending`, amount: -sellerPart(split) }, ...feeAccounts(split, -1))
 
 /** The seller's side of a return, as `drawFrom` says; the sale's own pending share when nothing else is said. */
 const drawn = (split: Split, draws: readonly Entry[] | undefined): readonly Entry[] => draws ?? [{ account: `seller:${split.sellerId}:pending`, amount: sellerPart(split) }]
 
 /** What of a movement is the seller's. */
-export const sellerPart = (split: Split): Amount => split.gross - split.fee - split.feeVat
+export const sellerPart = (split: Split): Amount => (split.resale ? split.resale.net + split.resale.vat : split.gross - split.fee - split.feeVat)
 
 /** A refund takes back shares in proportion. With the fee kept by the platform, pass fee and feeVat as 0: the seller carries it. */
 export const refund = (payer: number, split: Split, draws?: readonly Entry[]): Entry[] =>

@@ -6,6 +6,7 @@ import type { PricingPlan, Product } from '#capabilities/offer/catalog/server/in
 import { redeemCoupon, type Coupon } from '#capabilities/offer/discounts/server/index.ts'
 import { prepareTransfer, providerNamed, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { Supply } from '#capabilities/sale/taxes/rules/supply.ts'
 import { priceRate, sumOf, type PricedRate, type Reduction } from '../rules/price.ts'
 import { firstDue, rateCount, scheduleOf, type PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
@@ -19,7 +20,7 @@ import type { Order, OrdersTable, PartyDetails } from './tables.ts'
 import type { Insertable } from 'kysely'
 
 export type Wish = {
-  seller: { id: number; zone: string }
+  seller: Pick<Seller, 'id' | 'zone' | 'sellingMode'>
   product: Product
   /** Null for a free product. */
   plan: PricingPlan | null
@@ -155,6 +156,7 @@ const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today:
     payerId: wish.payerId,
     buyerUserId: wish.buyerUserId,
     publisherId: wish.publisherId ?? null,
+    soldBy: soldByOf(wish.seller),
     paymentState: isFree ? 'paid' : 'payment_pending',
     state: 'finalized',
     periodType: plan?.form ?? 'one_time',

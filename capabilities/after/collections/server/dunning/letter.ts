@@ -5,7 +5,7 @@ import { pickLocale } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { drawInvoice, logoOf } from '#capabilities/after/invoices/server/index.ts'
 import type { Printed } from '#capabilities/after/invoices/rules/print.ts'
-import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { contractPartnerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { fill, paragraphsOf } from '../../rules/words.ts'
 import { collectionTexts } from '../../texts.ts'
@@ -23,7 +23,7 @@ export const renderLetter = job<{ claimId: number; stage: MailStage }>('collecti
     const { printed, claim, locale } = await world.transact(async (ctx) => {
       const claim = await claimById(ctx, claimId)
       const order = await orderById(ctx, claim.orderId)
-      const seller = (await sellerById(ctx, claim.sellerId))!
+      const seller = await contractPartnerById(ctx, claim.sellerId, order.soldBy)
       const locale = pickLocale(order.locale)
       const words = await mailWords(ctx, seller.id, stage, locale)
       const values = await valuesFor(ctx, claim, order, seller, locale, claim.deadlineOn)

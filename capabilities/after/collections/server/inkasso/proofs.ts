@@ -4,7 +4,7 @@ import { localDay } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
 import { toDecimal } from '#platform/shared/money.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
 import { debtsOf, extrasOf } from '../find-claim.ts'
 import type { Claim } from '../tables.ts'
 import { zip, type ZippedFile } from './zip.ts'
@@ -22,7 +22,7 @@ const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, nu
 /** Everything that proves a claim, as one archive: claim and debtor, contract with consents, invoices, letters, mails as sent, the log of payments. */
 export const packProofs = async (world: World, claim: Claim): Promise<Buffer> => {
   const order = await orderById(world, claim.orderId)
-  const seller = (await sellerById(world, claim.sellerId))!
+  const seller = await contractPartnerById(world, claim.sellerId, order.soldBy)
   const debts = await debtsOf(world, claim.id)
   const today = localDay(world.ports.now(), seller.zone)
   const extras = extrasOf(claim, debts, today)

@@ -11,13 +11,14 @@ import { orderPaymentState, orderRateState } from '../../vocabulary.ts'
 import { changeOrderState } from '../change-state.ts'
 import { moneyReturned } from '../events.ts'
 import { orderById, ratesOf, refreshSums } from '../find-order.ts'
+import { resaleBack } from './resale-of.ts'
 import { followMoney } from './follow-money.ts'
 import type { Order, OrderRate } from '../tables.ts'
 
 /** Lets an order follow money that goes back: a refund that was paid out, a chargeback that was opened, won or lost. */
 export const applyReturn = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
   if (transfer.type === 'Refund') return transfer.state === 'successful' ? applyRefund(ctx, order, transfer) : undefined
-  const split = await splitOf(ctx, transfer)
+  const split = await splitOf(ctx, order, transfer)
   const book = (step: string, entries: () => Promise<Entry[]> | Entry[]) => bookReturn(ctx, order, transfer, `chargeback:${transfer.id}:${step}`, entries)
   // The bank may have decided before its opening was followed here: a dispute is always opened first.
   if (await book('opened', async () => chargebackOpened(transfer.provider, transfer.id, split, await draw(ctx, order, transfer, sellerPart(split))))) {
@@ -49,17 +50,17 @@ const bookFee = async (ctx: Ctx, order: Order, transfer: Transfer, which: 'refun
 }
 
 /** The shares a return takes back: those of its payment in proportion, counted from all earlier returns so that the cents meet. */
-const splitOf = async (ctx: Ctx, transfer: Transfer): Promise<Split> => {
+const splitOf = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<Split> => {
   const paid = await ctx.db.selectFrom('transfers').select(['receivedAmount', 'feeAmount', 'feeVatAmount', 'feeRule']).where('id', '=', transfer.refundsId).executeTakeFirstOrThrow()
   const { rows } = await sql<{ before: number }>`select coalesce(sum(amount), 0)::bigint as before from transfers where refunds_id = ${transfer.refundsId} and id < ${transfer.id} and state = 'successful'`.execute(ctx.db)
   const before = rows[0]?.before ?? 0
   const isFeeKept = transfer.type === 'Refund' && (paid.feeRule as FeeRule | null)?.isReturnedOnRefund === false
   const part = (whole: number) => (isFeeKept ? 0 : cumulativePart(whole, paid.receivedAmount, before, transfer.amount))
-  return { sellerId: transfer.sellerId, gross: transfer.amount, fee: part(paid.feeAmount), feeVat: part(paid.feeVatAmount), vatAccount: 'vat:platform_fee' }
+  return { sellerId: transfer.sellerId, gross: transfer.amount, fee: part(paid.feeAmount), feeVat: part(paid.feeVatAmount), vatAccount: 'vat:platform_fee', resale: await resaleBack(ctx, order, transfer, paid, before, isFeeKept) }
 }
 
 const applyRefund = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
-  const split = await splitOf(ctx, transfer)
+  const split = await splitOf(ctx, order, transfer)
   const isNew = await bookReturn(ctx, order, transfer, `refund:${transfer.id}`, async () => refund(order.payerId, split, await draw(ctx, order, transfer, sellerPart(split))))
   if (!isNew) return
   await bookFee(ctx, order, transfer, 'refundFeeAmount')

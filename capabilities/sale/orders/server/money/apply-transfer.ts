@@ -9,6 +9,7 @@ import { lockTransfer, type Transfer } from '#capabilities/sale/payments/server/
 import { nextRetry } from '../../rules/retries.ts'
 import { orderRateState } from '../../vocabulary.ts'
 import { applyReturn } from './apply-return.ts'
+import { resaleOf } from './resale-of.ts'
 import { askedRates, ratesWaitingFor } from './asked-rates.ts'
 import { changeOrderState } from '../change-state.ts'
 import { moneyReceived, rateFailed } from '../events.ts'
@@ -68,6 +69,8 @@ const payRate = async (ctx: Ctx, order: Order, transfer: Transfer, rate: OrderRa
   const paid = rate.paidAmount + part
   const isWhole = paid >= rate.amount
   const zone = await zoneOf(ctx, order.sellerId)
+  const fee = cumulativePart(transfer.feeAmount, transfer.receivedAmount, before, part)
+  const resale = await resaleOf(ctx, order, rate, part, fee)
   const paying = move(ctx, orderRateState, rate.id, isWhole ? 'pay' : 'pay_part', { set: { paidAmount: paid, ...(isWhole ? { paidAt: ctx.now, nextTryAt: null, graceEndsAt: null, lastDecline: null } : {}) } })
   const allocating = sql`insert into rate_allocations (transfer_id, order_rate_id, amount, at) values (${transfer.id}, ${rate.id}, ${part}, ${ctx.now})
     on conflict (transfer_id, order_rate_id) do update set amount = rate_allocations.amount + excluded.amount`.execute(ctx.db)
@@ -83,7 +86,8 @@ const payRate = async (ctx: Ctx, order: Order, transfer: Transfer, rate: OrderRa
     entries: payment(order.payerId, {
       sellerId: order.sellerId,
       gross: part,
-      fee: cumulativePart(transfer.feeAmount, transfer.receivedAmount, before, part),
+      fee,
+      resale,
       feeVat: cumulativePart(transfer.feeVatAmount, transfer.receivedAmount, before, part),
       vatAccount: 'vat:platform_fee',
     }),

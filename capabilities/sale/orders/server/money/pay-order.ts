@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
 import { askProvider, prepareTransfer, providerNamed, recordOutcome, resolveTransfer, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { dueNow, isDueNow } from '../../rules/due-now.ts'
@@ -26,9 +26,9 @@ export const startPayment = async (world: World, order: Order, transfer: Transfe
 
 /** What the payer reads at their bank: whom they pay for what. */
 export const describe = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<string> => {
-  const seller = await sellerById(ctx, order.sellerId)
+  const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
   const product = await ctx.db.selectFrom('products').select('name').where('id', '=', order.productId).executeTakeFirstOrThrow()
-  return `${seller?.company ?? seller?.name ?? ''}: ${product.name}`.slice(0, 200)
+  return `${seller.company ?? seller.name}: ${product.name}`.slice(0, 200)
 }
 
 /** The payer pays what is due, or leaves a new method: one new payment in person over all rates that are due, the oldest first, or of amount 0 when none is. */

@@ -3,7 +3,7 @@ import { sendMail } from '#platform/server/mail.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
 import { orderTexts } from '../../texts.ts'
 import { orderRefusals } from '../../vocabulary.ts'
 import { cancelOrder } from '../cancel-order.ts'
@@ -18,7 +18,7 @@ export const cancelOwn = async (ctx: Ctx, { id, reason }: { id: number; reason: 
   const kept = keptReason(before)
   if (kept) throw refuse(orderRefusals, refusalOf[kept])
   const order = await cancelOrder(asBuyer(ctx), { orderId: id, at: 'period_end', reason: reason ?? undefined })
-  const seller = (await sellerById(ctx, order.sellerId))!
+  const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
   const product = await ctx.db.selectFrom('products').select('name').where('id', '=', order.productId).executeTakeFirstOrThrow()
   const receipt = { receivedAt: ctx.now, endsOn: order.cancelsOn ?? localDay(ctx.now, seller.zone), productName: product.name, orderToken: order.token, mailedTo: order.payerDetails.email }
   const locale = pickLocale(order.locale)

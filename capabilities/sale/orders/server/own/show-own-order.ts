@@ -1,7 +1,7 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import type { Given } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
 import type { keptReasons, showOwnOrder } from '../../contract/own.ts'
 import { isDueNow } from '../../rules/due-now.ts'
 import { orderPaymentState } from '../../vocabulary.ts'
@@ -13,7 +13,7 @@ import { findOwnOrder } from './find-own-order.ts'
 /** An order as its buyer sees it. */
 export const ownOrderPage = async (ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, id: number): Promise<Given<typeof showOwnOrder>> => {
   const order = await findOwnOrder(ctx, id)
-  const seller = (await sellerById(ctx, order.sellerId))!
+  const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
   const product = await ctx.db.selectFrom('products').select(['id', 'name', 'form']).where('id', '=', order.productId).executeTakeFirstOrThrow()
   const method = order.paymentMethodId ? await ctx.db.selectFrom('paymentMethods').select('label').where('id', '=', order.paymentMethodId).executeTakeFirst() : undefined
   const rates = await ratesOf(ctx, order.id)
