@@ -15,6 +15,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.credit_memo_files_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a file of a credit memo is never changed or deleted';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.credit_memos_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.state = 'draft' then
+    return new;
+  end if;
+  raise exception 'an issued credit memo is never changed or deleted';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at timestamp with time zone, max_attempts integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -325,12 +346,14 @@ create table booking_lines (
   payout_id bigint,
   batch_id bigint,
   "position" integer,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  credit_memo_id bigint
 );
 alter table booking_lines add constraint booking_lines_batch_id_position_key UNIQUE (batch_id, "position");
 alter table booking_lines add constraint booking_lines_seller_id_event_key_key UNIQUE (seller_id, event_key);
 alter table booking_lines add constraint booking_lines_pkey PRIMARY KEY (id);
 alter table booking_lines add constraint booking_lines_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES booking_batches(id);
+alter table booking_lines add constraint booking_lines_credit_memo_id_fkey FOREIGN KEY (credit_memo_id) REFERENCES credit_memos(id);
 alter table booking_lines add constraint booking_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 alter table booking_lines add constraint booking_lines_ledger_transaction_id_fkey FOREIGN KEY (ledger_transaction_id) REFERENCES ledger_transactions(id);
 alter table booking_lines add constraint booking_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
@@ -338,11 +361,12 @@ alter table booking_lines add constraint booking_lines_payout_id_fkey FOREIGN KE
 alter table booking_lines add constraint booking_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table booking_lines add constraint booking_lines_amount_check CHECK ((amount > 0));
 alter table booking_lines add constraint booking_lines_booking_text_check CHECK ((length(booking_text) <= 60));
-alter table booking_lines add constraint booking_lines_booking_type_check CHECK ((booking_type = ANY (ARRAY['invoice'::text, 'reversal'::text, 'corrected'::text, 'payment'::text, 'refund'::text, 'chargeback'::text, 'fee'::text, 'fee_vat'::text, 'payout'::text])));
+alter table booking_lines add constraint booking_lines_booking_type_check CHECK ((booking_type = ANY (ARRAY['invoice'::text, 'reversal'::text, 'corrected'::text, 'credit_memo'::text, 'payment'::text, 'refund'::text, 'chargeback'::text, 'fee'::text, 'fee_vat'::text, 'payout'::text])));
 alter table booking_lines add constraint booking_lines_check CHECK (((batch_id IS NULL) = ("position" IS NULL)));
 alter table booking_lines add constraint booking_lines_check1 CHECK (((batch_id IS NULL) OR ((account IS NOT NULL) AND (gen_account IS NOT NULL))));
 alter table booking_lines add constraint booking_lines_document_field1_check CHECK ((document_field1 ~ '^[A-Za-z0-9$&%*+/-]{0,36}$'::text));
 alter table booking_lines add constraint booking_lines_side_check CHECK ((side = ANY (ARRAY['S'::text, 'H'::text])));
+CREATE INDEX booking_lines_credit_memo_id_idx ON public.booking_lines USING btree (credit_memo_id);
 CREATE INDEX booking_lines_invoice_id_idx ON public.booking_lines USING btree (invoice_id);
 CREATE INDEX booking_lines_ledger_transaction_id_idx ON public.booking_lines USING btree (ledger_transaction_id);
 CREATE INDEX booking_lines_order_id_idx ON public.booking_lines USING btree (order_id);
@@ -703,6 +727,91 @@ alter table courses add constraint courses_check CHECK (((start_mode = 'purchase
 alter table courses add constraint courses_comments_mode_check CHECK ((comments_mode = ANY (ARRAY['off'::text, 'open'::text, 'moderated'::text])));
 alter table courses add constraint courses_start_mode_check CHECK ((start_mode = ANY (ARRAY['purchase'::text, 'date'::text])));
 CREATE INDEX courses_seller_id_idx ON public.courses USING btree (seller_id);
+
+create table credit_memo_files (
+  id bigint generated always as identity not null,
+  credit_memo_id bigint not null,
+  kind text not null,
+  storage_key text not null,
+  sha256 text not null,
+  size integer not null,
+  created_at timestamp with time zone not null
+);
+alter table credit_memo_files add constraint credit_memo_files_credit_memo_id_kind_key UNIQUE (credit_memo_id, kind);
+alter table credit_memo_files add constraint credit_memo_files_storage_key_key UNIQUE (storage_key);
+alter table credit_memo_files add constraint credit_memo_files_pkey PRIMARY KEY (id);
+alter table credit_memo_files add constraint credit_memo_files_credit_memo_id_fkey FOREIGN KEY (credit_memo_id) REFERENCES credit_memos(id);
+alter table credit_memo_files add constraint credit_memo_files_kind_check CHECK ((kind = ANY (ARRAY['pdf'::text, 'xml'::text])));
+
+create table credit_memo_lines (
+  id bigint generated always as identity not null,
+  credit_memo_id bigint not null,
+  ledger_transaction_id bigint not null,
+  rate integer not null,
+  net_amount bigint not null,
+  vat_amount bigint not null,
+  freed_at timestamp with time zone
+);
+alter table credit_memo_lines add constraint credit_memo_lines_credit_memo_id_ledger_transaction_id_key UNIQUE (credit_memo_id, ledger_transaction_id);
+alter table credit_memo_lines add constraint credit_memo_lines_pkey PRIMARY KEY (id);
+alter table credit_memo_lines add constraint credit_memo_lines_credit_memo_id_fkey FOREIGN KEY (credit_memo_id) REFERENCES credit_memos(id);
+alter table credit_memo_lines add constraint credit_memo_lines_ledger_transaction_id_fkey FOREIGN KEY (ledger_transaction_id) REFERENCES ledger_transactions(id);
+CREATE INDEX credit_memo_lines_ledger_transaction_id_idx ON public.credit_memo_lines USING btree (ledger_transaction_id);
+CREATE UNIQUE INDEX credit_memo_lines_once ON public.credit_memo_lines USING btree (ledger_transaction_id) WHERE (freed_at IS NULL);
+
+create table credit_memo_series (
+  id bigint generated always as identity not null,
+  issuer_seller_id bigint,
+  year integer not null,
+  last_number integer not null
+);
+alter table credit_memo_series add constraint credit_memo_series_pkey PRIMARY KEY (id);
+alter table credit_memo_series add constraint credit_memo_series_issuer_seller_id_fkey FOREIGN KEY (issuer_seller_id) REFERENCES sellers(id);
+alter table credit_memo_series add constraint credit_memo_series_last_number_check CHECK ((last_number > 0));
+CREATE UNIQUE INDEX credit_memo_series_of_reseller ON public.credit_memo_series USING btree (year) WHERE (issuer_seller_id IS NULL);
+CREATE UNIQUE INDEX credit_memo_series_of_seller ON public.credit_memo_series USING btree (issuer_seller_id, year) WHERE (issuer_seller_id IS NOT NULL);
+
+create table credit_memos (
+  id bigint generated always as identity not null,
+  token text not null,
+  state text not null,
+  series_id bigint,
+  sequence integer,
+  number text,
+  recipient_kind text not null,
+  seller_id bigint not null,
+  payout_id bigint,
+  locale text not null,
+  currency text not null,
+  vat_treatment text not null,
+  vat_country text,
+  issued_on date,
+  supplied_from date not null,
+  supplied_till date not null,
+  net_amount bigint not null,
+  vat_amount bigint not null,
+  gross_amount bigint not null,
+  content jsonb,
+  content_hash text,
+  created_at timestamp with time zone not null
+);
+alter table credit_memos add constraint credit_memos_series_id_sequence_key UNIQUE (series_id, sequence);
+alter table credit_memos add constraint credit_memos_token_key UNIQUE (token);
+alter table credit_memos add constraint credit_memos_pkey PRIMARY KEY (id);
+alter table credit_memos add constraint credit_memos_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id);
+alter table credit_memos add constraint credit_memos_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table credit_memos add constraint credit_memos_series_id_fkey FOREIGN KEY (series_id) REFERENCES credit_memo_series(id);
+alter table credit_memos add constraint credit_memos_check CHECK (((net_amount + vat_amount) = gross_amount));
+alter table credit_memos add constraint credit_memos_check1 CHECK (((state = 'issued'::text) = (number IS NOT NULL)));
+alter table credit_memos add constraint credit_memos_check2 CHECK (((number IS NULL) = (content IS NULL)));
+alter table credit_memos add constraint credit_memos_recipient_kind_check CHECK ((recipient_kind = ANY (ARRAY['seller'::text, 'publisher'::text, 'team_member'::text])));
+alter table credit_memos add constraint credit_memos_sequence_check CHECK ((sequence > 0));
+alter table credit_memos add constraint credit_memos_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'issued'::text, 'canceled'::text])));
+alter table credit_memos add constraint credit_memos_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text])));
+CREATE INDEX credit_memos_created_at_id_idx ON public.credit_memos USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX credit_memos_number ON public.credit_memos USING btree (number) WHERE (number IS NOT NULL);
+CREATE INDEX credit_memos_payout_id_idx ON public.credit_memos USING btree (payout_id);
+CREATE INDEX credit_memos_seller_id_created_at_id_idx ON public.credit_memos USING btree (seller_id, created_at DESC, id DESC);
 
 create table dunning_mails (
   seller_id bigint not null,
@@ -2467,6 +2576,10 @@ alter table webhook_endpoints add constraint webhook_endpoints_state_check CHECK
 CREATE INDEX webhook_endpoints_seller_id_id_idx ON public.webhook_endpoints USING btree (seller_id, id);
 
 CREATE TRIGGER booking_lines_stay BEFORE DELETE OR UPDATE ON public.booking_lines FOR EACH ROW EXECUTE FUNCTION booking_lines_stay();
+
+CREATE TRIGGER credit_memo_files_stay BEFORE DELETE OR UPDATE ON public.credit_memo_files FOR EACH ROW EXECUTE FUNCTION credit_memo_files_stay();
+
+CREATE TRIGGER credit_memos_stay BEFORE DELETE OR UPDATE ON public.credit_memos FOR EACH ROW EXECUTE FUNCTION credit_memos_stay();
 
 CREATE TRIGGER invoice_pdfs_stay BEFORE DELETE OR UPDATE ON public.invoice_pdfs FOR EACH ROW EXECUTE FUNCTION invoice_pdfs_stay();
 

@@ -22,6 +22,7 @@ export const adminPaths: readonly ScreenPath[] = [
   ['payout_terms/:id', 'after/payouts/web/operator/PayoutTermsScreen.tsx'],
   ['bank_accounts', 'after/payouts/web/BankAccountListScreen.tsx'],
   ['monthly_invoices', 'after/payouts/web/MonthlyInvoiceListScreen.tsx'],
+  ['credit_memos', 'after/credit-memos/web/CreditMemoListScreen.tsx'],
   ['fee_schedules', 'sale/ledger/web/FeeScheduleListScreen.tsx'],
   ['fee_schedules/new', 'sale/ledger/web/FeeScheduleScreen.tsx'],
   ['fee_schedules/simulator', 'sale/ledger/web/FeeSimulatorScreen.tsx'],

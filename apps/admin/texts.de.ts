@@ -14,5 +14,6 @@ export const adminDe: Record<keyof typeof adminEn, string> = {
   fee_schedules: 'Gebühren',
   reseller_requests: 'Reseller',
   product_reviews: 'Produktprüfungen',
+  credit_memos: 'Gutschriften',
   monthly_invoices: 'Monatsrechnungen',
 }

@@ -12,5 +12,6 @@ export const adminEn = {
   fee_schedules: 'Fees',
   reseller_requests: 'Reseller',
   product_reviews: 'Product reviews',
+  credit_memos: 'Credit memos',
   monthly_invoices: 'Monthly invoices',
 } as const

@@ -42,6 +42,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['bank_accounts', 'after/payouts/web/BankAccountListScreen.tsx'],
   ['bank_accounts/new', 'after/payouts/web/BankAccountScreen.tsx'],
   ['monthly_invoices', 'after/payouts/web/MonthlyInvoiceListScreen.tsx'],
+  ['credit_memos', 'after/credit-memos/web/CreditMemoListScreen.tsx'],
   ['booking_lines', 'after/accounting/web/BookingLineListScreen.tsx'],
   ['booking_batches', 'after/accounting/web/BookingBatchListScreen.tsx'],
   ['booking_batches/:id', 'after/accounting/web/BookingBatchScreen.tsx'],

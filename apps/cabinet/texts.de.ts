@@ -10,6 +10,7 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   invoices: 'Rechnungen und Stornos',
   claims: 'Forderungen und Mahnungen',
   balance: 'Guthaben',
+  credit_memos: 'Gutschriften',
   monthly_invoices: 'Monatsrechnungen',
   payouts: 'Auszahlungen',
   booking_batches: 'DATEV-Exporte',

@@ -8,6 +8,7 @@ export const cabinetEn = {
   invoices: 'Invoices and reversals',
   claims: 'Claims and dunning',
   balance: 'Balance',
+  credit_memos: 'Credit memos',
   monthly_invoices: 'Monthly invoices',
   payouts: 'Payouts',
   booking_batches: 'DATEV exports',

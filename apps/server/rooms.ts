@@ -19,6 +19,7 @@ import { checkoutRoom } from '#capabilities/sale/checkout/server/room.ts'
 import { ledgerRoom } from '#capabilities/sale/ledger/server/room.ts'
 import { ordersRoom } from '#capabilities/sale/orders/server/room.ts'
 import { paymentsRoom } from '#capabilities/sale/payments/server/room.ts'
+import { creditMemosRoom } from '#capabilities/after/credit-memos/server/room.ts'
 import { resellerRoom } from '#capabilities/sale/reseller/server/room.ts'
 import { notificationsRoom } from '#capabilities/outward/notifications/server/room.ts'
 import { webhooksRoom } from '#capabilities/outward/webhooks/server/room.ts'
@@ -40,6 +41,7 @@ export const rooms: readonly Room[] = [
   resellerRoom,
   checkoutRoom,
   invoicesRoom,
+  creditMemosRoom,
   payoutsRoom,
   collectionsRoom,
   accountingRoom,

@@ -70,6 +70,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.booking_type.invoice': 'Rechnung',
   'choice.booking_type.reversal': 'Storno',
   'choice.booking_type.corrected': 'Korrigierte Rechnung',
+  'choice.booking_type.credit_memo': 'Gutschrift',
   'choice.booking_type.payment': 'Zahlung',
   'choice.booking_type.refund': 'Erstattung',
   'choice.booking_type.chargeback': 'Rücklastschrift',

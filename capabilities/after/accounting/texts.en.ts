@@ -68,6 +68,7 @@ export const en = {
   'choice.booking_type.invoice': 'Invoice',
   'choice.booking_type.reversal': 'Reversal',
   'choice.booking_type.corrected': 'Corrected invoice',
+  'choice.booking_type.credit_memo': 'Credit memo',
   'choice.booking_type.payment': 'Payment',
   'choice.booking_type.refund': 'Refund',
   'choice.booking_type.chargeback': 'Chargeback',

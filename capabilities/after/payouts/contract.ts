@@ -47,7 +47,7 @@ const line = z.object({ id: id(), type: z.string(), at: instant(), orderId: id()
 export const payoutShape = z.object({
   id: id(), token: z.string(), state: z.string(), currency: z.string(), amount: amount(), holder: z.string(), ibanMasked: z.string(), number: z.string().nullable(), reference: z.string(), reason: z.string().nullable(),
   sellerId: id(), sellerName: z.string(), createdAt: instant(), issuedAt: instant().nullable(), closedAt: instant().nullable(), payoutFileId: id().nullable(),
-  documentPath: z.string().nullable(), linesCount: z.int(), lines: z.array(line),
+  documentPath: z.string().nullable(), creditMemos: z.array(z.object({ number: z.string(), path: z.string() })), linesCount: z.int(), lines: z.array(line),
 })
 
 export const askPayout = endpoint('POST', '/v1/cabinet/payouts', 'Ask for everything that is available to be paid out now', { input: z.object({ currency: z.string().regex(/^[a-z]{3}$/, 'invalid') }), output: z.object({ id: id() }) })

@@ -21,7 +21,7 @@ export type Wishes = { reversalMode: 'general_reversal' | 'swapped_sides'; vatMo
 
 export type BookedDocument = {
   id: number
-  form: 'regular' | 'reversal' | 'corrected'
+  form: 'regular' | 'reversal' | 'corrected' | 'credit_memo'
   vatTreatment: VatTreatment
   vatCountry: string | null
   buyerVatId: string | null
@@ -52,7 +52,7 @@ export const caseOf = (document: BookedDocument, rate: BasisPoints, homeCountry:
   }
 }
 
-const typeOfForm = { regular: 'invoice', reversal: 'reversal', corrected: 'corrected' } as const
+const typeOfForm = { regular: 'invoice', reversal: 'reversal', corrected: 'corrected', credit_memo: 'credit_memo' } as const
 
 /** Debtor against revenue, a line per VAT rate; a reversal turns it round, as general reversal or with sides swapped. */
 export const bookDocument = (document: BookedDocument, wishes: Wishes): Booking[] =>
@@ -61,7 +61,7 @@ export const bookDocument = (document: BookedDocument, wishes: Wishes): Booking[
     const line = (part: string, amount: Amount, genRole: AccountRole, buKey: string | null): Booking[] => {
       const isGeneralReversal = amount < 0 && wishes.reversalMode === 'general_reversal'
       return amount === 0 ? [] : [{
-        eventKey: `invoice:${document.id}:${group.rate}:${part}`, bookingType: typeOfForm[document.form], amount: Math.abs(amount), side: amount > 0 || isGeneralReversal ? 'S' : 'H',
+        eventKey: `${document.form === 'credit_memo' ? 'credit_memo' : 'invoice'}:${document.id}:${group.rate}:${part}`, bookingType: typeOfForm[document.form], amount: Math.abs(amount), side: amount > 0 || isGeneralReversal ? 'S' : 'H',
         role: 'debtors', genRole, buKey, euPlace: found.euPlace, euRate: found.euRate, isGeneralReversal,
       }]
     }

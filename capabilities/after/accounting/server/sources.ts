@@ -3,19 +3,32 @@ import type { Ctx } from '#platform/server/context.ts'
 import { bookDocument, bookMovement, type BookedDocument, type BookedMovement, type Booking, type Wishes } from '../rules/bookings.ts'
 
 /** What a line knows of where it comes from. */
-export type Source = { day: Temporal.PlainDate; number: string; about: string; currency: string; payerId: number | null; orderId: number | null; invoiceId: number | null; ledgerTransactionId: number | null; payoutId: number | null; bookings: (wishes: Wishes) => Booking[] }
+export type Source = { day: Temporal.PlainDate; number: string; about: string; currency: string; payerId: number | null; orderId: number | null; invoiceId: number | null; creditMemoId: number | null; ledgerTransactionId: number | null; payoutId: number | null; bookings: (wishes: Wishes) => Booking[] }
 
 type DocumentRow = BookedDocument & { number: string; issuedOn: Temporal.PlainDate; currency: string; payerId: number; orderId: number; buyer: string }
 
-/** Documents without lines, oldest first. */
+/** A seller's own documents without lines, oldest first; those of the reseller stand in its books. */
 export const documentsToBook = async (ctx: Pick<Ctx, 'db'>, sellerId: number, from: Temporal.PlainDate): Promise<Source[]> => {
   const { rows } = await sql<DocumentRow>`
     select i.id, i.form, i.vat_treatment, i.vat_country, i.buyer_details ->> 'vatId' as buyer_vat_id, i.vat_groups, i.number, i.issued_on, i.currency, i.payer_id, i.order_id,
       coalesce(nullif(i.buyer_details ->> 'company', ''), concat_ws(' ', i.buyer_details ->> 'firstName', i.buyer_details ->> 'lastName')) as buyer
-    from invoices i where i.seller_id = ${sellerId} and i.issued_on >= ${from} and not exists (select from booking_lines l where l.invoice_id = i.id) order by i.id`.execute(ctx.db)
+    from invoices i where i.seller_id = ${sellerId} and i.sold_by = 'seller' and i.issued_on >= ${from} and not exists (select from booking_lines l where l.invoice_id = i.id) order by i.id`.execute(ctx.db)
   return rows.map((row) => ({
-    day: row.issuedOn, number: row.number, about: row.buyer, currency: row.currency, payerId: row.payerId, orderId: row.orderId, invoiceId: row.id, ledgerTransactionId: null, payoutId: null,
+    day: row.issuedOn, number: row.number, about: row.buyer, currency: row.currency, payerId: row.payerId, orderId: row.orderId, invoiceId: row.id, creditMemoId: null, ledgerTransactionId: null, payoutId: null,
     bookings: (wishes) => bookDocument(row, wishes),
+  }))
+}
+
+type MemoRow = Omit<BookedDocument, 'buyerVatId' | 'form'> & { number: string; issuedOn: Temporal.PlainDate; currency: string; payoutId: number | null; issuer: string; issuerVatId: string | null }
+
+/** Credit memos without lines: who sold through the reseller is paid by them, so they are the revenue. */
+export const memosToBook = async (ctx: Pick<Ctx, 'db'>, sellerId: number, from: Temporal.PlainDate): Promise<Source[]> => {
+  const { rows } = await sql<MemoRow>`
+    select m.id, m.vat_treatment, m.vat_country, m.content -> 'vatGroups' as vat_groups, m.number, m.issued_on, m.currency, m.payout_id, m.content -> 'issuer' ->> 'company' as issuer, m.content -> 'issuer' ->> 'vatId' as issuer_vat_id
+    from credit_memos m where m.seller_id = ${sellerId} and m.state = 'issued' and m.recipient_kind = 'seller' and m.issued_on >= ${from} and not exists (select from booking_lines l where l.credit_memo_id = m.id) order by m.id`.execute(ctx.db)
+  return rows.map((row) => ({
+    day: row.issuedOn, number: row.number, about: row.issuer, currency: row.currency, payerId: null, orderId: null, invoiceId: null, creditMemoId: row.id, ledgerTransactionId: null, payoutId: row.payoutId,
+    bookings: (wishes) => bookDocument({ ...row, form: 'credit_memo', buyerVatId: row.issuerVatId }, wishes),
   }))
 }
 
@@ -27,8 +40,8 @@ type MovementRow = BookedMovement & { businessDate: Temporal.PlainDate; currency
  */
 export const movementsToBook = async (ctx: Pick<Ctx, 'db'>, sellerId: number, from: Temporal.PlainDate): Promise<Source[]> => {
   const { rows } = await sql<MovementRow>`
-    select m.*, tr.provider, o.payer_id, o.token as order_token, p.number as payout_number, concat_ws(' ', y.first_name, y.last_name) as buyer,
-      (select i.number from invoices i where i.order_id = m.order_id and i.form <> 'reversal' and i.claim in ('order:' || m.order_id, 'rate:' || m.order_rate_id) order by i.id limit 1) as number
+    select m.*, tr.provider, case when o.sold_by = 'seller' then o.payer_id end as payer_id, o.token as order_token, p.number as payout_number, concat_ws(' ', y.first_name, y.last_name) as buyer,
+      (select i.number from invoices i where i.order_id = m.order_id and i.sold_by = 'seller' and i.form <> 'reversal' and i.claim in ('order:' || m.order_id, 'rate:' || m.order_rate_id) order by i.id limit 1) as number
     from (
       select t.id, t.type, t.business_date, t.order_id, t.order_rate_id, t.transfer_id, a.currency,
         coalesce(-sum(e.amount) filter (where a.name like 'seller:%' or a.name like 'recv:seller:%' or a.name like 'in_transit:%'), 0)::bigint as transit,
@@ -42,7 +55,7 @@ export const movementsToBook = async (ctx: Pick<Ctx, 'db'>, sellerId: number, fr
     ) m left join transfers tr on tr.id = m.transfer_id left join orders o on o.id = m.order_id left join payers y on y.id = o.payer_id left join payouts p on p.id = m.payout_id
     where m.transit <> 0 or m.fee <> 0 or m.fee_vat <> 0 or m.bank <> 0 order by m.id`.execute(ctx.db)
   return rows.map((row) => ({
-    day: row.businessDate, number: row.payoutNumber ?? row.number ?? row.orderToken ?? String(row.id), about: row.buyer ?? '', currency: row.currency, payerId: row.payerId, orderId: row.orderId, invoiceId: null, ledgerTransactionId: row.id, payoutId: row.payoutId,
+    day: row.businessDate, number: row.payoutNumber ?? row.number ?? row.orderToken ?? String(row.id), about: row.buyer ?? '', currency: row.currency, payerId: row.payerId, orderId: row.orderId, invoiceId: null, creditMemoId: null, ledgerTransactionId: row.id, payoutId: row.payoutId,
     bookings: (wishes) => bookMovement(row, wishes),
   }))
 }

@@ -68,6 +68,7 @@ type LinesTable = {
   isGeneralReversal: boolean
   orderId: number | null
   invoiceId: number | null
+  creditMemoId: number | null
   ledgerTransactionId: number | null
   payoutId: number | null
   batchId: number | null

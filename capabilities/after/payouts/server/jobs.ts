@@ -1,6 +1,7 @@
 import { localDay } from '#platform/server/context.ts'
 import { job } from '#platform/server/job.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { issueMemosAlone } from '#capabilities/after/credit-memos/server/index.ts'
 import { releasePending, releaseReserves, sellersWithMoney } from '#capabilities/sale/ledger/server/index.ts'
 import { isPayoutDay, reserveOf } from '../rules/terms.ts'
 import { payoutTexts } from '../texts.ts'
@@ -30,14 +31,16 @@ export const releaseBalances = job('payouts.release_balances', {
   },
 })
 
-/** Every night after the release: a payout for each seller whose day it is and for whom nothing stands in the way. */
+/** Every night after the release: a payout for each seller whose day it is and for whom nothing stands in the way. Who paused payouts gets the credit memo on its day. */
 export const runPayouts = job('payouts.run_payouts', {
   schedule: '30 3 * * *',
   run: async (world) => {
     for (const { sellerId, currency } of await sellersWithMoney(world)) {
       await world.transact(async (ctx) => {
         const seller = await sellerById(ctx, sellerId)
-        if (seller && isPayoutDay((await termsOf(ctx, seller)).rhythm, localDay(ctx.now, seller.zone))) await makePayout(ctx, seller, currency)
+        if (!seller || !isPayoutDay((await termsOf(ctx, seller)).rhythm, localDay(ctx.now, seller.zone))) return
+        const made = await makePayout(ctx, seller, currency)
+        if ('unmet' in made && made.unmet.includes('paused')) await issueMemosAlone(ctx, seller, currency)
       })
     }
   },

@@ -70,6 +70,7 @@ const Page = ({ payout }: { payout: Payout }) => {
                 [t('column.sellerName'), audience === 'admin' ? payout.sellerName : null],
                 [t('page.to'), `${payout.holder}, ${payout.ibanMasked}`],
                 [t('column.reference'), payout.reference],
+                [t('page.credit_memos'), payout.creditMemos.length > 0 ? payout.creditMemos.map(({ number, path }) => <a key={number} className="k-link" href={path} target="_blank" rel="noopener">{number}</a>) : null],
                 [t('column.createdAt'), time(payout.createdAt)],
                 [t('column.issuedAt'), payout.issuedAt && time(payout.issuedAt)],
                 [t('column.closedAt'), payout.closedAt && time(payout.closedAt)],

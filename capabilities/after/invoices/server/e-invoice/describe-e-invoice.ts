@@ -15,6 +15,8 @@ export type EInvoiceMore = {
   paymentTerms: string
   /** Where a wire goes; null when the buyer paid through a provider. */
   wire: { iban: string; holder: string; reference: string } | null
+  /** The type of a document that is no invoice of its sender: 389 is a self-billed one. */
+  typeCode?: '389'
 }
 
 /** VAT category codes of EN 16931 (UNTDID 5305). */
@@ -52,7 +54,7 @@ export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore):
       'cbc:ID': invoice.number,
       'cbc:IssueDate': invoice.issuedOn,
       ...(isDueOn ? { 'cbc:DueDate': invoice.dueOn! } : {}),
-      'cbc:InvoiceTypeCode': typeCodes[invoice.form],
+      'cbc:InvoiceTypeCode': more.typeCode ?? typeCodes[invoice.form],
       ...(more.notes.length > 0 ? { 'cbc:Note': [more.notes.join('\n')] } : {}),
       'cbc:DocumentCurrencyCode': currency,
       'cbc:BuyerReference': invoice.orderToken,

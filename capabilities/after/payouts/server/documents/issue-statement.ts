@@ -9,7 +9,7 @@ import { issueDocument, partyOf } from './issue-document.ts'
 const most = 100_000
 
 /** The statement of an approved payout: every movement it pays. They add up to what is paid, or nothing is issued. */
-export const issueStatement = async (ctx: Ctx, payout: Payout, sender: string): Promise<void> => {
+export const issueStatement = async (ctx: Ctx, payout: Payout, sender: string, memos: readonly string[]): Promise<void> => {
   const seller = await sellerOr404(ctx, payout.sellerId)
   const t = payoutTexts.in(seller.locale)
   const lines = await linesOf(ctx, payout.id, most)
@@ -27,7 +27,7 @@ export const issueStatement = async (ctx: Ctx, payout: Payout, sender: string): 
     paper: (number, issuedOn) => ({
       sender: { name: sender, lines: [] },
       receiver: partyOf(seller),
-      facts: [[t('paper.number'), number], [t('paper.date'), formatTime(issuedOn.toString(), seller.locale)], [t('paper.account'), payout.ibanMasked], [t('paper.reference'), payout.reference]],
+      facts: [[t('paper.number'), number], [t('paper.date'), formatTime(issuedOn.toString(), seller.locale)], [t('paper.account'), payout.ibanMasked], [t('paper.reference'), payout.reference], ...memos.map((number): [string, string] => [t('paper.credit_memo'), number])],
       rows: lines.map((line) => ({ what: [t(`choice.movement_type.${line.type as 'Release'}`), line.productName, line.orderToken].filter(Boolean).join(' · '), when: formatTime(line.at.toZonedDateTimeISO(seller.zone).toPlainDate().toString(), seller.locale), amount: line.amount })),
       vat: null,
       notes: [t('paper.statement_note')],

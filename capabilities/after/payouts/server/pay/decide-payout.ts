@@ -8,6 +8,7 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { Entry } from '#capabilities/sale/ledger/rules/postings.ts'
 import { payoutFreed, payoutGone, payoutSent } from '#capabilities/sale/ledger/rules/postings.ts'
 import { lastCheck, lockPurses, offsetDebt, post, purseAccount } from '#capabilities/sale/ledger/server/index.ts'
+import { dropDrafts, issueMemosOf } from '#capabilities/after/credit-memos/server/index.ts'
 import { payoutRefusals, payoutState } from '../../vocabulary.ts'
 import { issueStatement } from '../documents/issue-statement.ts'
 import { payoutChanged } from '../events.ts'
@@ -31,7 +32,7 @@ const step = async (ctx: Ctx, payout: Payout, name: MoveOf<typeof payoutState>, 
   return { state: to }
 }
 
-/** Numbers the statement and lets the payout go into the next file. */
+/** Numbers credit memo and statement and lets the payout go into the next file. */
 export const approve = async (ctx: Ctx, { id }: { id: number }) => {
   const payout = await findPayout(ctx, id)
   if (!(await lastCheck(ctx)).isGreen) throw refuse(payoutRefusals, 'books_red')
@@ -40,8 +41,10 @@ export const approve = async (ctx: Ctx, { id }: { id: number }) => {
   if (account.state !== 'activated') throw refuse(payoutRefusals, 'no_bank_account')
   const sender = await ctx.db.selectFrom('payoutSender').select('name').executeTakeFirst()
   if (!sender) throw refuse(payoutRefusals, 'no_sender')
+  const seller = await sellerOr404(ctx, payout.sellerId)
   const done = await step(ctx, payout, 'approve', { issuedAt: ctx.now }, { type: 'Payout', key: `payout:${id}:sent`, entries: payoutSent(payout.sellerId, id, payout.amount) })
-  await issueStatement(ctx, payout, sender.name)
+  const memos = await issueMemosOf(ctx, seller, id, { reference: payout.reference, amount: payout.amount })
+  await issueStatement(ctx, payout, sender.name, memos)
   return done
 }
 
@@ -57,7 +60,9 @@ const free = async (ctx: Ctx, payout: Payout, name: 'stop' | 'give_back', from: 
 
 export const stop = async (ctx: Ctx, { id, reason }: { id: number; reason: string }) => {
   const payout = await findPayout(ctx, id)
-  return free(ctx, payout, 'stop', purseAccount(payout.sellerId, 'payout'), reason)
+  const done = await free(ctx, payout, 'stop', purseAccount(payout.sellerId, 'payout'), reason)
+  await dropDrafts(ctx, id)
+  return done
 }
 
 /** The bank confirms. */
@@ -66,7 +71,7 @@ export const confirm = async (ctx: Ctx, { id }: { id: number }) => {
   return step(ctx, payout, 'confirm', { closedAt: ctx.now }, { type: 'Cashout', key: `payout:${id}:gone`, entries: payoutGone(payout.provider, id, payout.amount) })
 }
 
-/** The bank returns the money. */
+/** The bank returns the money. What was credited stays credited: only the money comes back. */
 export const giveBack = async (ctx: Ctx, { id, reason }: { id: number; reason: string }) => {
   const payout = await findPayout(ctx, id)
   return free(ctx, payout, 'give_back', `in_transit:${id}`, reason)

@@ -6,6 +6,7 @@ import { randomToken } from '#platform/server/secrets.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import { draftMemos } from '#capabilities/after/credit-memos/server/index.ts'
 import { payoutSetAside } from '#capabilities/sale/ledger/rules/postings.ts'
 import { lockPurses, post, purseAccount, purseOf } from '#capabilities/sale/ledger/server/index.ts'
 import { payoutRefusals, type UnmetCondition } from '../../vocabulary.ts'
@@ -35,6 +36,7 @@ export const makePayout = async (ctx: Ctx, seller: Seller, currency: string): Pr
   const total = await takeLines(ctx, payout)
   if (total !== amount) throw new Error(`Payout ${payout.id} of seller ${seller.id}: its movements add up to ${total}, available is ${amount}.`)
   await post(ctx, { type: 'Payout', key: `payout:${payout.id}`, currency, businessDate: localDay(ctx.now, seller.zone), sellerId: seller.id, entries: payoutSetAside(seller.id, amount) })
+  await draftMemos(ctx, seller, { currency, payoutId: payout.id })
   await emit(ctx, payoutChanged, { payoutId: payout.id, state: 'pending' }, seller.id)
   return { payout }
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { documentPath } from '../documents/issue-document.ts'
+import { memosOfPayout } from '#capabilities/after/credit-memos/server/index.ts'
 import { sellerOr404 } from '../terms.ts'
 import { findPayout } from './decide-payout.ts'
 import { linesOf } from './payout-lines.ts'
@@ -12,5 +13,5 @@ export const showPayoutPage = async (ctx: Ctx, { id }: { id: number }) => {
   const document = await ctx.db.selectFrom('payoutDocuments').select(['id', 'token']).where('payoutId', '=', id).executeTakeFirst()
   const { holder } = await ctx.db.selectFrom('bankAccounts').select('holder').where('id', '=', payout.bankAccountId).executeTakeFirstOrThrow()
   const counted = await ctx.db.selectFrom('payoutLines').select((e) => e.fn.countAll<number>().as('n')).where('payoutId', '=', id).executeTakeFirstOrThrow()
-  return { ...payout, holder, sellerName: (await sellerOr404(ctx, payout.sellerId)).name, documentPath: document ? documentPath(document) : null, linesCount: Number(counted.n), lines: await linesOf(ctx, id, shown) }
+  return { ...payout, holder, sellerName: (await sellerOr404(ctx, payout.sellerId)).name, documentPath: document ? documentPath(document) : null, creditMemos: await memosOfPayout(ctx, id), linesCount: Number(counted.n), lines: await linesOf(ctx, id, shown) }
 }

@@ -1,0 +1,90 @@
+import { formatMoney, toDecimal } from '#platform/shared/money.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+import type { Printed, PrintableInvoice } from '#capabilities/after/invoices/rules/print.ts'
+import { invoiceTexts } from '#capabilities/after/invoices/texts.ts'
+import { creditMemoTexts } from '../texts.ts'
+import type { MemoContent, MemoLine, MemoParty } from './memo.ts'
+
+/** An issued memo as far as it is printed. */
+export type PrintableMemo = {
+  id: number; token: string; number: string; locale: Locale; currency: string; vatTreatment: string; vatCountry: string | null
+  issuedOn: Temporal.PlainDate; suppliedFrom: Temporal.PlainDate; suppliedTill: Temporal.PlainDate; netAmount: number; vatAmount: number; grossAmount: number; content: MemoContent
+}
+
+const isText = (value: string | null | false): value is string => Boolean(value)
+const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' ')
+
+const wordsOf = (memo: PrintableMemo) => {
+  const { locale, currency } = memo
+  const country = (code: string) => new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code
+  return {
+    t: creditMemoTexts.in(locale),
+    billing: invoiceTexts.in(locale),
+    money: (amount: number) => formatMoney(amount, currency, locale),
+    day: (on: Temporal.PlainDate | string) => formatTime(on.toString(), locale),
+    percent: (rate: number) => `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(rate / 100)}\u00a0%`,
+    country,
+    place: (party: MemoParty) => [joined(party.street, party.streetNumber), joined(party.zip, party.city), country(party.countryCode)].filter(isText),
+  }
+}
+
+const lineWords = (memo: PrintableMemo, line: MemoLine): string => {
+  const { t, day } = wordsOf(memo)
+  const what = line.net < 0 ? t(line.type === 'Chargeback' ? 'print.chargeback' : 'print.refund') : ''
+  return [what, line.productName, t('print.order', { token: line.orderToken }), day(line.day), line.earlierNumber ? t('print.earlier', { number: line.earlierNumber }) : ''].filter(isText).join(' · ')
+}
+
+export const notesOf = (memo: PrintableMemo): string[] => {
+  const { t, billing, country, money } = wordsOf(memo)
+  const { notes, payout } = memo.content
+  return [
+    ...notes.map((word) => billing(`note.${word}`, { country: memo.vatCountry ? country(memo.vatCountry) : '' })),
+    t('print.self_billed'),
+    ...(payout === null ? [t('print.no_payout')] : payout.amount === memo.grossAmount ? [t('print.paid_out', { reference: payout.reference })] : [t('print.paid_out_other', { reference: payout.reference, amount: money(payout.amount) })]),
+  ]
+}
+
+/** A memo as it stands on paper: written by the issuer, for the supplier it credits. */
+export const printMemo = (memo: PrintableMemo): Printed => {
+  const { t, billing, money, day, percent, place } = wordsOf(memo)
+  const { issuer, recipient, lines, vatGroups } = memo.content
+  const taxWords = (party: MemoParty) => [party.vatId && billing('print.vat_id', { value: party.vatId }), !party.vatId && party.taxNumber ? billing('print.tax_number', { value: party.taxNumber }) : null]
+  const issuerName = issuer.company ?? issuer.name
+  return {
+    title: t('print.title'),
+    senderLine: [issuerName, ...place(issuer)].join(' · '),
+    seller: { name: issuerName, lines: [...place(issuer), issuer.email, issuer.phone, ...taxWords(issuer)].filter(isText) },
+    buyer: [recipient.company, recipient.name, ...place(recipient), ...taxWords(recipient)].filter(isText),
+    facts: [
+      [t('print.number'), memo.number],
+      [t('print.issued_on'), day(memo.issuedOn)],
+      [t('print.supplied'), memo.suppliedFrom.equals(memo.suppliedTill) ? day(memo.suppliedFrom) : `${day(memo.suppliedFrom)} – ${day(memo.suppliedTill)}`],
+      ...(memo.content.payout ? [[t('print.payout'), memo.content.payout.reference] as const] : []),
+    ],
+    columns: [billing('print.what'), '', billing('print.rate'), billing('print.net'), billing('print.gross')],
+    rows: lines.map((line) => ({ name: lineWords(memo, line), quantity: '', rate: memo.vatTreatment === 'standard' ? percent(line.rate) : '–', net: money(line.net), gross: money(line.net + line.vat) })),
+    totals: [
+      { label: billing('print.total_net'), value: money(memo.netAmount), isSum: false },
+      ...(memo.vatTreatment === 'standard' ? vatGroups.map((group) => ({ label: billing('print.vat_of', { rate: percent(group.rate), net: money(group.net) }), value: money(group.vat), isSum: false })) : []),
+      { label: t('print.total'), value: money(memo.grossAmount), isSum: true },
+    ],
+    schedule: null,
+    notes: notesOf(memo),
+  }
+}
+
+/** The same memo as the e-invoice writer reads documents: who is credited is the supplier. */
+export const asInvoice = (memo: PrintableMemo): PrintableInvoice => {
+  const { issuer, recipient, lines, vatGroups, notes, payout } = memo.content
+  const day = (on: Temporal.PlainDate) => on.toString()
+  return {
+    id: memo.id, token: memo.token, number: memo.number, form: 'regular', state: 'issued', isFull: false, locale: memo.locale, currency: memo.currency, issuedOn: day(memo.issuedOn), dueOn: null, suppliedFrom: day(memo.suppliedFrom), suppliedTill: day(memo.suppliedTill),
+    vatTreatment: memo.vatTreatment, vatCountry: memo.vatCountry, netAmount: toDecimal(memo.netAmount), vatAmount: toDecimal(memo.vatAmount), grossAmount: toDecimal(memo.grossAmount),
+    seller: { ...recipient, website: null },
+    buyer: { ...issuer, salutation: null, firstName: '', lastName: issuer.name },
+    lines: lines.map((line) => ({ name: lineWords(memo, line), quantity: 1, rate: line.rate, net: toDecimal(line.net), gross: toDecimal(line.net + line.vat) })),
+    vatGroups: vatGroups.map((group) => ({ rate: group.rate, net: toDecimal(group.net), vat: toDecimal(group.vat), gross: toDecimal(group.gross) })),
+    schedule: [], notes, reason: null, orderToken: payout?.reference ?? memo.number, refersTo: null, isEInvoice: true, followedBy: [], createdAt: `${day(memo.issuedOn)}T00:00:00Z`,
+  }
+}

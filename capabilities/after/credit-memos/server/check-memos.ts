@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { faultsShown, type BookFault, type BookRule } from '#capabilities/sale/ledger/server/index.ts'
+
+/** Numbers of memos have no gaps, and a memo says what was bought: net and VAT of its purchases, as the books have them. */
+export const faultsInMemos: BookRule = async (ctx) => {
+  const { rows } = await sql<BookFault>`
+    (select 'numbers_without_gaps' as rule, 'credit_memo_series ' || s.id as where, s.last_number - count(m.id) as amount from credit_memo_series s left join credit_memos m on m.series_id = s.id
+      group by s.id having s.last_number <> count(m.id) or max(m.sequence) <> s.last_number limit ${faultsShown})
+    union all
+    (select 'memo_equals_purchases', 'credit_memo ' || m.id, m.net_amount - coalesce(sum(b.net), 0)::bigint from credit_memos m left join credit_memo_lines l on l.credit_memo_id = m.id
+      left join lateral (select sum(e.amount) filter (where a.name like 'cogs:%') as net, sum(e.amount) filter (where a.name like 'input_vat:%') as vat from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = l.ledger_transaction_id) b on true
+      where m.state <> 'canceled' group by m.id having m.net_amount <> coalesce(sum(b.net), 0) or m.vat_amount <> coalesce(sum(b.vat), 0) limit ${faultsShown})`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Ctx } from '#platform/server/context.ts'
+import { job } from '#platform/server/job.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import type { World } from '#platform/server/world.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { describeEInvoice, drawInvoice, missingForEInvoice, writeXRechnung, writeZugferd } from '#capabilities/after/invoices/server/index.ts'
+import { asInvoice, notesOf, printMemo, type PrintableMemo } from '../rules/print-memo.ts'
+import { creditMemoTexts } from '../texts.ts'
+import type { CreditMemo } from './tables.ts'
+
+/** Makes the papers of a new memo, keeps them for good and mails the PDF to whom it credits. */
+export const renderMemo = job<{ memoId: number }>('credit_memos.render_memo', {
+  run: async (world, { memoId }) => {
+    const memo = await world.db.selectFrom('creditMemos').selectAll().where('id', '=', memoId).executeTakeFirstOrThrow()
+    if (await world.db.selectFrom('creditMemoFiles').select('id').where('creditMemoId', '=', memoId).executeTakeFirst()) return
+    const printable = memo as PrintableMemo
+    const drawn = await drawInvoice(printMemo(printable), { language: memo.locale, createdAt: new Date(memo.createdAt.epochMilliseconds), logo: null })
+    const { pdf, xml } = await eInvoiceOf(printable, drawn)
+    const files = [await keep(world, memo, pdf, 'pdf'), ...(xml ? [await keep(world, memo, xml, 'xml')] : [])]
+    await world.transact(async (ctx) => {
+      const { numInsertedOrUpdatedRows } = await ctx.db.insertInto('creditMemoFiles').values(files.map((file) => ({ creditMemoId: memoId, ...file, createdAt: ctx.now }))).onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+      if (numInsertedOrUpdatedRows !== 0n) await mailMemo(ctx, printable, memo.sellerId, files[0]!.storageKey)
+    })
+  },
+})
+
+/** Type 389 of UNTDID 1001: an invoice its receiver wrote. A supplier who told too little has the printed PDF alone. */
+const eInvoiceOf = async (memo: PrintableMemo, drawn: Buffer): Promise<{ pdf: Buffer; xml: Buffer | null }> => {
+  const invoice = asInvoice(memo)
+  if (missingForEInvoice(invoice, 'zugferd').length > 0) return { pdf: drawn, xml: null }
+  const notes = notesOf(memo)
+  const described = describeEInvoice(invoice, { notes, paymentTerms: notes.at(-1) ?? '', wire: null, typeCode: '389' })
+  return { pdf: await writeZugferd(described, drawn, memo.locale), xml: missingForEInvoice(invoice, 'xrechnung').length > 0 ? null : Buffer.from(await writeXRechnung(described, memo.locale)) }
+}
+
+const keep = async (world: World, memo: Pick<CreditMemo, 'id' | 'sellerId'>, content: Buffer, kind: 'pdf' | 'xml') => {
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const storageKey = `credit-memos/${memo.sellerId}/${memo.id}-${sha256.slice(0, 16)}.${kind}`
+  await world.ports.storage.write(storageKey, content)
+  return { kind, storageKey, sha256, size: content.length }
+}
+
+const mailMemo = async (ctx: Ctx, memo: PrintableMemo, sellerId: number, storageKey: string): Promise<void> => {
+  const t = creditMemoTexts.in(memo.locale)
+  const issuer = memo.content.issuer.company ?? memo.content.issuer.name
+  await sendMail(ctx, {
+    to: memo.content.recipient.email, locale: memo.locale, kind: 'credit_memo', subject: t('mail.subject', { number: memo.number, issuer }), heading: t('mail.subject', { number: memo.number, issuer }), paragraphs: [t('mail.text', { issuer })],
+    facts: [[t('column.grossAmount'), formatMoney(memo.grossAmount, memo.currency, memo.locale)]],
+    button: { label: t('mail.button'), url: `${ctx.ports.settings.PUBLIC_URL}/cabinet/credit_memos` },
+    sellerId,
+    attachments: [{ fileName: `${memo.number}.pdf`, contentType: 'application/pdf', storageKey }],
+    uniqueKey: `credit_memo:${memo.id}`,
+  })
+}

@@ -1,0 +1,27 @@
+import type { Job } from '#platform/server/job.ts'
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { creditMemoTexts } from '../texts.ts'
+import { creditMemoPermissions, creditMemoRefusals, creditMemoState } from '../vocabulary.ts'
+import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
+import { faultsInMemos } from './check-memos.ts'
+import { creditMemoIssued } from './events.ts'
+import { creditMemos } from './lists.ts'
+import { renderMemo } from './render-memo.ts'
+import { creditMemoRoutes } from './routes.ts'
+import { creditMemoTables } from './tables.ts'
+
+alsoCheck(faultsInMemos)
+
+export const creditMemosRoom: Room = {
+  name: 'credit_memos',
+  tables: creditMemoTables,
+  machines: [creditMemoState],
+  permissions: creditMemoPermissions,
+  refusals: creditMemoRefusals,
+  texts: creditMemoTexts as Texts,
+  routes: creditMemoRoutes,
+  lists: [creditMemos],
+  events: [creditMemoIssued],
+  jobs: [renderMemo as Job<never>],
+}

@@ -1,0 +1,49 @@
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
+import type { StateOf } from '#platform/shared/machine.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+import { ownedTables } from '#platform/server/scope.ts'
+import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { MemoContent } from '../rules/memo.ts'
+import type { creditMemoState, RecipientKind } from '../vocabulary.ts'
+
+export const creditMemoTables = ownedTables({
+  credit_memo_series: { seller: 'issuer_seller_id' },
+  credit_memos: { seller: 'seller_id' },
+  credit_memo_lines: {},
+  credit_memo_files: {},
+})
+
+export type CreditMemosTable = {
+  id: Generated<number>
+  token: string
+  state: ColumnType<StateOf<typeof creditMemoState>, 'draft', never>
+  seriesId: number | null
+  sequence: number | null
+  number: string | null
+  recipientKind: RecipientKind
+  sellerId: number
+  payoutId: number | null
+  locale: Locale
+  currency: string
+  vatTreatment: VatTreatment
+  vatCountry: string | null
+  issuedOn: Temporal.PlainDate | null
+  suppliedFrom: Temporal.PlainDate
+  suppliedTill: Temporal.PlainDate
+  netAmount: number
+  vatAmount: number
+  grossAmount: number
+  content: JSONColumnType<MemoContent, string | null, string | null> | null
+  contentHash: string | null
+  createdAt: Temporal.Instant
+}
+export type CreditMemo = Selectable<CreditMemosTable>
+
+declare module '#platform/server/database.ts' {
+  interface Tables {
+    creditMemoSeries: { id: Generated<number>; issuerSellerId: number | null; year: number; lastNumber: number }
+    creditMemos: CreditMemosTable
+    creditMemoLines: { id: Generated<number>; creditMemoId: number; ledgerTransactionId: number; rate: number; netAmount: number; vatAmount: number; freedAt: Temporal.Instant | null }
+    creditMemoFiles: { id: Generated<number>; creditMemoId: number; kind: 'pdf' | 'xml'; storageKey: string; sha256: string; size: number; createdAt: Temporal.Instant }
+  }
+}

@@ -1,0 +1,31 @@
+import { machine } from '#platform/shared/machine.ts'
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+export const creditMemoState = machine('credit_memo_state', {
+  table: 'credit_memos',
+  column: 'state',
+  initial: ['draft'],
+  states: {
+    draft: { tone: 'amber' },
+    issued: { tone: 'green', permits: ['open'], final: true },
+    canceled: { tone: 'gray', final: true },
+  },
+  moves: {
+    issue: { from: ['draft'], to: 'issued' },
+    cancel: { from: ['draft'], to: 'canceled' },
+  },
+})
+
+/** Whom a memo credits: a seller whose products the reseller sold. */
+export const recipientKinds = ['seller', 'publisher', 'team_member'] as const
+export type RecipientKind = (typeof recipientKinds)[number]
+
+export const creditMemoPermissions = permissions({
+  'credit_memos.read': { seller: 'full', manager: 'read', admin: 'full' },
+})
+
+export const creditMemoRefusals = refusals('credit_memos', {
+  file_not_ready: 503,
+  no_e_invoice: 404,
+})
