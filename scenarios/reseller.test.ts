@@ -193,7 +193,7 @@ it('a dispute lost after the payout is owed, and the next memo takes it back by 
 it('the seller’s DATEV file books memos as revenue, and nothing of what the reseller billed', async () => {
   const accounts = { revenueStandard: '8400', revenueReduced: '8300', revenueFree: '8200', revenueSmallBusiness: '8195', revenueOss: '8331', revenueReverseCharge: '8336', revenueThirdCountry: '8338', vatStandard: '1776', vatReduced: '1771', vatOss: '1768', inputVat: '1576', debtors: '10000', transit: '1360', bank: '1200', fees: '4970' }
   await ask(seat, 'PUT', '/v1/cabinet/accounting_settings', { consultantNumber: 29098, clientNumber: 55003, fiscalYearMonth: 1, accountLength: 4, chart: 'skr03', debtorMode: 'collective', reversalMode: 'general_reversal', vatMode: 'automatic', isLocked: false, isAutomatic: false, startsOn: '2026-01-01', ...accounts })
-  const { id } = await ask(seat, 'POST', '/v1/cabinet/booking_batches', { from: '2026-03-01', till: '2026-05-31' })
+  const { id } = await ask(seat, 'POST', '/v1/cabinet/booking_batches', { from: '2026-03-01', till: '2026-05-01' })
   await test.drain()
   const { text } = (await ask(seat, 'GET', '/cabinet/booking_batches/:id.csv', { id })) as unknown as { text: string }
   const rows = text.split('\r\n').slice(2).filter((row) => row !== '').map((row) => row.split(';'))
@@ -223,7 +223,7 @@ it.each([
 })
 
 it('the way back is closed while a subscription runs, and moves no order', async () => {
-  const { id } = ((await ask(admin, 'GET', '/v1/admin/reseller_requests', { state: ['approved'] })).list[0] ?? {}) as { id: number }
+  const { id } = ((await ask(admin, 'GET', '/v1/admin/reseller_requests', { state: ['approved'] })).list[0] ?? {}) as unknown as { id: number }
   await test.world.db.updateTable('orders').set({ periodType: 'subscription', paymentState: 'paying' }).where('id', '=', (await press()).id).execute()
   await expect(ask(seat, 'POST', '/v1/cabinet/reseller/close')).rejects.toMatchObject({ code: 'reseller.contracts_running', values: { count: 1 } })
   await expect(ask(admin, 'POST', '/v1/admin/reseller_requests/:id/close', { id, reason: 'Fraud' })).rejects.toMatchObject({ code: 'reseller.contracts_running' })
