@@ -857,6 +857,47 @@ create table events (
 alter table events add constraint events_pkey PRIMARY KEY (id);
 CREATE INDEX events_seller_id_id_idx ON public.events USING btree (seller_id, id);
 
+create table exchange_rates (
+  id bigint generated always as identity not null,
+  from_currency text not null,
+  to_currency text not null,
+  rate_millionths bigint not null,
+  source text not null,
+  valid_on date not null,
+  created_by bigint,
+  created_at timestamp with time zone not null
+);
+alter table exchange_rates add constraint exchange_rates_pkey PRIMARY KEY (id);
+alter table exchange_rates add constraint exchange_rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table exchange_rates add constraint exchange_rates_check CHECK ((from_currency <> to_currency));
+alter table exchange_rates add constraint exchange_rates_from_currency_check CHECK ((from_currency ~ '^[a-z]{3}$'::text));
+alter table exchange_rates add constraint exchange_rates_rate_millionths_check CHECK ((rate_millionths > 0));
+alter table exchange_rates add constraint exchange_rates_source_check CHECK ((source <> ''::text));
+alter table exchange_rates add constraint exchange_rates_to_currency_check CHECK ((to_currency ~ '^[a-z]{3}$'::text));
+CREATE INDEX exchange_rates_created_by_idx ON public.exchange_rates USING btree (created_by);
+CREATE INDEX exchange_rates_from_currency_to_currency_valid_on_id_idx ON public.exchange_rates USING btree (from_currency, to_currency, valid_on DESC, id DESC);
+
+create table exchanges (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  from_currency text not null,
+  from_amount bigint not null,
+  to_currency text not null,
+  to_amount bigint not null,
+  exchange_rate_id bigint not null,
+  rate_millionths bigint not null,
+  source text not null,
+  valid_on date not null,
+  created_at timestamp with time zone not null
+);
+alter table exchanges add constraint exchanges_pkey PRIMARY KEY (id);
+alter table exchanges add constraint exchanges_exchange_rate_id_fkey FOREIGN KEY (exchange_rate_id) REFERENCES exchange_rates(id);
+alter table exchanges add constraint exchanges_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table exchanges add constraint exchanges_from_amount_check CHECK ((from_amount > 0));
+alter table exchanges add constraint exchanges_to_amount_check CHECK ((to_amount > 0));
+CREATE INDEX exchanges_exchange_rate_id_idx ON public.exchanges USING btree (exchange_rate_id);
+CREATE INDEX exchanges_seller_id_id_idx ON public.exchanges USING btree (seller_id, id);
+
 create table fee_schedules (
   id bigint generated always as identity not null,
   name text not null,
@@ -1115,7 +1156,7 @@ alter table ledger_transactions add constraint ledger_transactions_idempotency_k
 alter table ledger_transactions add constraint ledger_transactions_pkey PRIMARY KEY (id);
 alter table ledger_transactions add constraint ledger_transactions_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES ledger_transactions(id);
 alter table ledger_transactions add constraint ledger_transactions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table ledger_transactions add constraint ledger_transactions_type_check CHECK ((type = ANY (ARRAY['Cashin'::text, 'Payment'::text, 'Refund'::text, 'Chargeback'::text, 'Payout'::text, 'Cashout'::text, 'SubsPayment'::text, 'StampPayment'::text, 'Release'::text, 'Claim'::text, 'WriteOff'::text])));
+alter table ledger_transactions add constraint ledger_transactions_type_check CHECK ((type = ANY (ARRAY['Cashin'::text, 'Payment'::text, 'Refund'::text, 'Chargeback'::text, 'Payout'::text, 'Cashout'::text, 'SubsPayment'::text, 'StampPayment'::text, 'Release'::text, 'Claim'::text, 'WriteOff'::text, 'Exchange'::text])));
 CREATE INDEX ledger_transactions_order_id_idx ON public.ledger_transactions USING btree (order_id);
 CREATE INDEX ledger_transactions_payment_id_idx ON public.ledger_transactions USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX ledger_transactions_reverses_id_idx ON public.ledger_transactions USING btree (reverses_id);

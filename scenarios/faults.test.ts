@@ -96,6 +96,7 @@ it.each<[string, (ctx: Ctx) => Promise<unknown>]>([
   ['set_aside_equals_payouts', (ctx) => move('rounding', purse('payout'), 100)(ctx)],
   ['in_transit_equals_issued', (ctx) => move('in_transit:77', 'rounding', 100)(ctx)],
   ['no_payout_lost_on_its_way', by(() => sql`update payouts set issued_at = '2026-01-01T00:00:00Z'`)],
+  ['exchanges_meet_books', (ctx) => move('rounding', 'fx:usd/eur', 100)(ctx)],
   ['fees_meet_invoices', (ctx) => move('rounding', 'rev:platform_fee', 100, { type: 'Refund' })(ctx)],
   ['fees_meet_invoices', (ctx) => move('rounding', 'vat:platform_fee', 1, { businessDate: Temporal.PlainDate.from('2026-01-30') })(ctx)],
   ['numbers_without_gaps', by(() => sql`update payout_series set last_number = last_number + 1`)],

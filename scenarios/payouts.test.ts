@@ -196,6 +196,44 @@ it('a fee schedule charges, a refund costs, and the month is billed to the cent;
   await green()
 })
 
+it('money in another currency is exchanged by two balanced legs at a rate that is named, and paid out then', async () => {
+  test.clock.set('2026-11-02T10:00:00Z')
+  const counter = await test.transact((ctx) => openCounter(ctx, {}, { price: 10_000, currency: 'usd' }))
+  const seat = seatOf(counter)
+  await test.world.db.updateTable('sellers').set({ registeredAt: test.clock.now }).where('id', '=', counter.seller.id).execute()
+  const { id: account } = await ask(seat, 'POST', '/v1/cabinet/bank_accounts', { holder: 'Åsa Lindqvist', iban: 'DE89 3704 0044 0532 0130 00' })
+  await ask(admin, 'POST', '/v1/admin/bank_accounts/:id/activate', { id: account })
+  await buy(test.world, counter)
+  await test.drain()
+  await releaseAll()
+  const offered = async () => ((await ask(seat, 'GET', '/v1/cabinet/payouts_balance'))['balances'] as unknown as { currency: string; available: string; unmet: string[]; exchange: { toAmount: string; rate: string; source: string } | null }[]).find((each) => each.currency === 'usd')
+  const exchange = (currency = 'usd') => ask(seat, 'POST', '/v1/cabinet/payouts_balance/exchange', { currency })
+  const enter = (validOn: string, rate: string) => ask(admin, 'POST', '/v1/admin/exchange_rates', { fromCurrency: 'USD', toCurrency: 'eur', rate, source: 'ECB', validOn })
+  expect(await offered()).toMatchObject({ unmet: ['currency_not_offered'], exchange: null })
+  await expect(exchange()).rejects.toMatchObject({ code: 'payouts.no_rate' })
+  await expect(exchange('eur')).rejects.toMatchObject({ code: 'payouts.no_exchange_needed' })
+  await enter('2026-11-01', '0.5')
+  await expect(exchange()).rejects.toMatchObject({ code: 'payouts.no_rate' })
+  await expect(enter('2026-11-11', '0.9')).rejects.toMatchObject({ fields: { validOn: ['in_future'] } })
+  await expect(enter('2026-11-09', 'much')).rejects.toMatchObject({ fields: { rate: ['invalid_number'] } })
+  await enter('2026-11-09', '0.9')
+  await enter('2026-11-09', '0.9251')
+  const { available, exchange: offer } = (await offered())!
+  expect(offer).toMatchObject({ rate: '1 USD = 0.9251 EUR', source: 'ECB' })
+  const both = await Promise.allSettled([exchange(), exchange()])
+  expect(both.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect([await test.transact((ctx) => purseOf(ctx, counter.seller.id, 'available', 'usd')), await purse(counter, 'available')]).toEqual([0, fromDecimal(offer!.toAmount)])
+  await green()
+
+  const { list } = (await ask(seat, 'GET', '/v1/cabinet/payouts_balance/movements', { purse: 'available', type: ['Exchange'] })) as unknown as { list: { currency: string; amount: string; exchange: string }[] }
+  expect(list.map((row) => [row.currency, row.amount, row.exchange]).sort()).toEqual([['eur', offer!.toAmount, '1 USD = 0.9251 EUR, ECB, 2026-11-09'], ['usd', `-${available}`, '1 USD = 0.9251 EUR, ECB, 2026-11-09']])
+  const id = await askPayout(counter)
+  await ask(admin, 'POST', '/v1/admin/payouts/:id/approve', { id })
+  const { content } = await test.world.db.selectFrom('payoutDocuments').select('content').where('payoutId', '=', id).executeTakeFirstOrThrow()
+  expect(content.rows).toMatchObject([{ what: 'Exchange · 1 USD = 0.9251 EUR, ECB, 2026-11-09', amount: fromDecimal(offer!.toAmount) }])
+  await green()
+})
+
 describe('runs at the same time', () => {
   const live = async (counter: Counter) => (await test.world.db.selectFrom('payouts').select(['amount', 'state']).where('sellerId', '=', counter.seller.id).where('state', '<>', 'canceled').execute()).reduce((sum, payout) => sum + payout.amount, 0)
 

@@ -23,6 +23,8 @@ export const adminPaths: readonly ScreenPath[] = [
   ['bank_accounts', 'after/payouts/web/BankAccountListScreen.tsx'],
   ['monthly_invoices', 'after/payouts/web/MonthlyInvoiceListScreen.tsx'],
   ['credit_memos', 'after/credit-memos/web/CreditMemoListScreen.tsx'],
+  ['exchange_rates', 'after/payouts/web/operator/ExchangeRateListScreen.tsx'],
+  ['exchange_rates/new', 'after/payouts/web/operator/ExchangeRateScreen.tsx'],
   ['fee_schedules', 'sale/ledger/web/FeeScheduleListScreen.tsx'],
   ['fee_schedules/new', 'sale/ledger/web/FeeScheduleScreen.tsx'],
   ['fee_schedules/simulator', 'sale/ledger/web/FeeSimulatorScreen.tsx'],

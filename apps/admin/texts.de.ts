@@ -11,6 +11,7 @@ export const adminDe: Record<keyof typeof adminEn, string> = {
   payouts: 'Auszahlungen',
   payout_desk: 'Auszahlungstisch',
   bank_accounts: 'Bankkonten',
+  exchange_rates: 'Wechselkurse',
   fee_schedules: 'Gebühren',
   reseller_requests: 'Reseller',
   product_reviews: 'Produktprüfungen',

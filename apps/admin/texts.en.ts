@@ -9,6 +9,7 @@ export const adminEn = {
   payouts: 'Payouts',
   payout_desk: 'Payout desk',
   bank_accounts: 'Bank accounts',
+  exchange_rates: 'Exchange rates',
   fee_schedules: 'Fees',
   reseller_requests: 'Reseller',
   product_reviews: 'Product reviews',

@@ -3,14 +3,14 @@ import { anonymous, type Actor } from '#platform/server/context.ts'
 import type { TimeTravel } from '#platform/server/time-travel.ts'
 import type { World } from '#platform/server/world.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
-import { activateAccount, approve, askForPayout, confirm, keepBankAccount, keepSender, writeFile } from '#capabilities/after/payouts/server/testing.ts'
+import { activateAccount, addRate, approve, askForPayout, confirm, keepBankAccount, keepSender, writeFile } from '#capabilities/after/payouts/server/testing.ts'
 
-/** Days before the demo's end on which the seller asks for a payout, and how far it has come by then. */
+/** Days before the demo's end on which the seller asks for a payout, and how far it has come by then; and the dollar's rate of that day. */
 const payouts = [
-  { ago: 150, isSent: true, isPaid: true },
-  { ago: 60, isSent: true, isPaid: true },
-  { ago: 12, isSent: true, isPaid: false },
-  { ago: 1, isSent: false, isPaid: false },
+  { ago: 150, isSent: true, isPaid: true, rate: 923_400 },
+  { ago: 60, isSent: true, isPaid: true, rate: 931_200 },
+  { ago: 12, isSent: true, isPaid: false, rate: 926_800 },
+  { ago: 1, isSent: false, isPaid: false, rate: 925_100 },
 ] as const
 
 /** The operator's account and the seller's, and a year that stops on its way to be paid out. */
@@ -31,6 +31,7 @@ export const withPayouts = async (world: World, travel: TimeTravel, seller: Sell
         if (Temporal.Instant.compare(at, end) > 0) break
         left.shift()
         await travel.live(at.toString())
+        await operator.transact((ctx) => addRate(ctx, { fromCurrency: 'usd', toCurrency: 'eur', rate: next.rate, source: 'ECB', validOn: at.toZonedDateTimeISO('UTC').toPlainDate() }))
         const asked = await owner.transact((ctx) => askForPayout(ctx, { currency: 'eur' }))
         if (next.isSent) {
           await operator.transact((ctx) => approve(ctx, asked))

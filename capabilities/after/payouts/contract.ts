@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { amount, day, endpoint, flag, id, instant, nothing, optionalText, text } from '#platform/shared/contract.ts'
 import { isBic, isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-details.ts'
+import { readRate } from './rules/exchange.ts'
 import { payoutRhythms, unmetConditions } from './vocabulary.ts'
 
 export * from './contract/lists.ts'
 
 const days = (least: number) => z.coerce.number<number | string>('invalid_number').int('invalid_number').min(least, 'too_small').max(365, 'too_big')
+const currencyCode = () => z.string().trim().toLowerCase().regex(/^[a-z]{3}$/, 'invalid')
 const bank = {
   holder: text(70),
   iban: z.string().trim().min(1, 'required').max(42, 'invalid_iban').transform(tidyIban).refine(isIban, 'invalid_iban'),
@@ -18,6 +20,8 @@ const balance = z.object({
   minimum: amount(),
   nextRelease: z.object({ on: day(), amount: amount() }).nullable(),
   unmet: z.array(z.enum(unmetConditions)),
+  /** What it would be in the currency of the payout, where no payout carries this one and there is a rate. */
+  exchange: z.object({ toCurrency: z.string(), toAmount: amount(), rate: z.string(), source: z.string(), on: day() }).nullable(),
 })
 
 export const showBalances = endpoint('GET', '/v1/cabinet/payouts_balance', 'What a seller has: pending, available, kept back, held, and what stands in the way of a payout', {
@@ -43,7 +47,7 @@ export const addBankAccount = endpoint('POST', '/v1/cabinet/bank_accounts', 'Add
 export const sendBankAccount = endpoint('POST', '/v1/cabinet/bank_accounts/:id/send', 'Send a bank account to the operator for activation', { input: z.object({ id: id() }), output: z.object({ state: z.string() }) })
 export const switchBankAccount = endpoint('POST', '/v1/cabinet/bank_accounts/:id/switch', 'Switch an activated bank account off or on again', { input: z.object({ id: id(), isOn: flag() }), output: z.object({ state: z.string() }) })
 
-const line = z.object({ id: id(), type: z.string(), at: instant(), orderId: id().nullable(), orderToken: z.string().nullable(), productName: z.string().nullable(), amount: amount() })
+const line = z.object({ id: id(), type: z.string(), at: instant(), orderId: id().nullable(), orderToken: z.string().nullable(), productName: z.string().nullable(), exchange: z.string().nullable(), amount: amount() })
 export const payoutShape = z.object({
   id: id(), token: z.string(), state: z.string(), currency: z.string(), amount: amount(), holder: z.string(), ibanMasked: z.string(), number: z.string().nullable(), reference: z.string(), reason: z.string().nullable(),
   sellerId: id(), sellerName: z.string(), createdAt: instant(), issuedAt: instant().nullable(), closedAt: instant().nullable(), payoutFileId: id().nullable(),
@@ -51,6 +55,7 @@ export const payoutShape = z.object({
 })
 
 export const askPayout = endpoint('POST', '/v1/cabinet/payouts', 'Ask for everything that is available to be paid out now', { input: z.object({ currency: z.string().regex(/^[a-z]{3}$/, 'invalid') }), output: z.object({ id: id() }) })
+export const exchangeBalance = endpoint('POST', '/v1/cabinet/payouts_balance/exchange', 'Exchange everything available in a currency into the one of the payout, at the rate of today', { input: z.object({ currency: currencyCode() }), output: z.object({ id: id(), toCurrency: z.string(), toAmount: amount() }) })
 export const showPayout = endpoint('GET', '/v1/cabinet/payouts/:id', 'One payout with the movements it pays', { input: z.object({ id: id() }), output: payoutShape })
 export const openDocumentPdf = endpoint('GET', '/common/payout_documents/:id.pdf', 'The PDF of a statement or monthly invoice for whoever holds its token', { input: z.object({ id: id(), token: z.string().max(100) }), output: z.any() })
 
@@ -76,6 +81,14 @@ export const editSender = endpoint('PUT', '/v1/admin/payout_sender', 'The accoun
 export const checkBooksNow = endpoint('POST', '/v1/admin/payout_desk/check', 'Check the books now', { input: nothing(), output: z.object({ isGreen: z.boolean() }) })
 export const activateBankAccount = endpoint('POST', '/v1/admin/bank_accounts/:id/activate', 'The account belongs to the seller: money may go there', { input: one, output: moved })
 export const rejectBankAccount = endpoint('POST', '/v1/admin/bank_accounts/:id/reject', 'Reject a bank account', { input: one.extend({ reason: text(200) }), output: moved })
+export const addExchangeRate = endpoint('POST', '/v1/admin/exchange_rates', 'Enter an exchange rate with its source and day', {
+  input: z.object({
+    fromCurrency: currencyCode(), toCurrency: currencyCode(),
+    rate: z.string().trim().min(1, 'required').transform((text, check) => readRate(text) ?? (check.addIssue({ code: 'custom', message: 'invalid_number' }), z.NEVER)),
+    source: text(80), validOn: day(),
+  }),
+  output: z.object({ id: id() }),
+})
 export const showTerms = endpoint('GET', '/v1/admin/payout_terms/:id', 'Hold days, reserve and stop of one seller', { input: one, output: z.object({ ...terms, sellerName: z.string() }) })
 export const editTerms = endpoint('PUT', '/v1/admin/payout_terms/:id', 'Set hold days, reserve and stop of one seller', {
   input: one.extend({ holdDays: days(0), reserveBp: z.coerce.number<number | string>('invalid_number').int('invalid_number').min(0, 'too_small').max(10_000, 'too_big'), reserveDays: days(1), isStopped: flag(), stopReason: optionalText(200) }),

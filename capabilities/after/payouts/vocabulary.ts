@@ -89,5 +89,7 @@ export const payoutRefusals = refusals('payouts', {
   not_registered: 409,
   no_sender: 409,
   nothing_to_send: 409,
+  no_rate: 409,
+  no_exchange_needed: 409,
   pdf_not_ready: 503,
 })

@@ -52,6 +52,7 @@ export const payoutLineList = list({
     at: { kind: 'time', sort: true },
     type: { kind: 'choice', values: 'movement_type' },
     productName: { kind: 'text', hide: 'tablet' },
+    exchange: { kind: 'text', optional: true },
     payoutToken: { kind: 'text', optional: true },
     orderId: { kind: 'number', hidden: true },
     ...money,
@@ -78,6 +79,7 @@ export const movementList = list({
     type: { kind: 'choice', values: 'movement_type' },
     purse: { kind: 'choice', values: 'purse' },
     productName: { kind: 'text', hide: 'tablet' },
+    exchange: { kind: 'text', hide: 'mobile' },
     orderId: { kind: 'number', hidden: true },
     ...money,
   },
@@ -140,5 +142,24 @@ export const monthlyInvoiceList = list({
     issued: { kind: 'period', day: true, group: 'dates' },
   },
   sort: '-id',
+  search: true,
+})
+
+/** Rates between currencies as the operator entered them; the newest day counts, and of one day what was entered last. */
+export const exchangeRateList = list({
+  name: 'payouts.exchange_rates',
+  path: '/v1/admin/exchange_rates',
+  permission: 'payouts.review',
+  columns: {
+    id: { kind: 'id', sort: true, optional: true },
+    rate: { kind: 'text', lead: true },
+    validOn: { kind: 'day', sort: true },
+    source: { kind: 'text' },
+    fromCurrency: { kind: 'text', optional: true },
+    toCurrency: { kind: 'text', optional: true },
+    createdAt: { kind: 'time', sort: true, hide: 'mobile' },
+  },
+  filters: { currency: { kind: 'place', of: 'currency' }, valid: { kind: 'period', day: true } },
+  sort: '-validOn',
   search: true,
 })

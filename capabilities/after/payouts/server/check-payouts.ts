@@ -27,6 +27,12 @@ export const faultsInPayouts: BookRule = async (ctx) => {
     union all
     (select 'numbers_without_gaps', s.kind || ' ' || s.year, s.last_number - count(d.id) from payout_series s left join payout_documents d on d.series_id = s.id group by s.id having s.last_number <> count(d.id) or max(d.sequence) <> s.last_number limit ${faultsShown})
     union all
+    (select 'exchanges_meet_books', name || ' ' || currency, sum(amount)::bigint from (
+        select 'fx:' || from_currency || '/' || to_currency as name, from_currency as currency, from_amount as amount from exchanges
+        union all select 'fx:' || from_currency || '/' || to_currency, to_currency, -to_amount from exchanges
+        union all select a.name, a.currency, e.amount from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.name like 'fx:%') both_sides
+      group by name, currency having sum(amount) <> 0 limit ${faultsShown})
+    union all
     (select 'fees_meet_invoices', 'seller ' || coalesce(f.seller_id, d.seller_id) || ' ' || coalesce(f.month, d.month) || ' ' || coalesce(f.currency, d.currency), (coalesce(f.fee, 0) - coalesce(d.net_amount, 0) + coalesce(f.vat, 0) - coalesce(d.vat_amount, 0))::bigint from (
         select t.seller_id, date_trunc('month', t.business_date)::date as month, a.currency, -sum(e.amount) filter (where a.name = 'rev:platform_fee') as fee, -sum(e.amount) filter (where a.name = 'vat:platform_fee') as vat
         from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id where a.name in ('rev:platform_fee', 'vat:platform_fee') group by 1, 2, 3) f

@@ -2,7 +2,8 @@ import { sql, type SqlBool } from 'kysely'
 import { bindList, containing } from '#platform/server/lists.ts'
 import type { Finder } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
-import { bankAccountList, monthlyInvoiceList, movementList, payoutLineList, payoutList } from '../contract.ts'
+import { bankAccountList, exchangeRateList, monthlyInvoiceList, movementList, payoutLineList, payoutList } from '../contract.ts'
+import { exchangeInWords, exchangeOfMovement } from './exchange/exchange-available.ts'
 import { payoutTables } from './tables.ts'
 
 const seller = { sellerName: sql`s.name`, sellerId: sql`s.id` }
@@ -20,11 +21,11 @@ export const payouts = bindList(payoutList, {
   search: (words) => sql`(p.token = ${words} or p.number ilike ${containing(words)} or p.reference = ${words} or ${sellerLike(words)})`,
 })
 
-const ofOrder = { orderToken: sql`o.token`, productName: sql`pr.name`, orderId: sql`t.order_id`, at: sql`t.at`, type: sql`t.type` }
+const ofOrder = { orderToken: sql`o.token`, productName: sql`pr.name`, orderId: sql`t.order_id`, at: sql`t.at`, type: sql`t.type`, exchange: exchangeInWords }
 const orderLike = (words: string) => sql<SqlBool>`(o.token = ${words} or pr.name ilike ${containing(words)})`
 
 export const payoutLines = bindList(payoutLineList, {
-  from: sql`payout_lines l join payouts p on p.id = l.payout_id join ledger_transactions t on t.id = l.ledger_transaction_id left join orders o on o.id = t.order_id left join products pr on pr.id = o.product_id`,
+  from: sql`payout_lines l join payouts p on p.id = l.payout_id join ledger_transactions t on t.id = l.ledger_transaction_id left join orders o on o.id = t.order_id left join products pr on pr.id = o.product_id ${exchangeOfMovement}`,
   id: sql`l.id`,
   scope: (ctx) => inScope(ctx, payoutTables, 'payouts', 'p'),
   columns: { ...ofOrder, id: sql`l.id`, payoutToken: sql`p.token`, amount: sql`l.amount`, currency: sql`p.currency` },
@@ -37,7 +38,7 @@ const purse = sql`case when a.name like 'recv:%' then 'owed' else split_part(a.n
 const amount = sql`case when a.name like 'recv:%' then e.amount else -e.amount end`
 
 export const movements = bindList(movementList, {
-  from: sql`ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_transactions t on t.id = e.transaction_id left join orders o on o.id = t.order_id left join products pr on pr.id = o.product_id`,
+  from: sql`ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_transactions t on t.id = e.transaction_id left join orders o on o.id = t.order_id left join products pr on pr.id = o.product_id ${exchangeOfMovement}`,
   id: sql`(e.transaction_id * 100 + e.seq)`,
   scope: (ctx) => sql`a.seller_id is not null and ${inScope(ctx, payoutTables, 'payouts', 'a')}`,
   columns: { ...ofOrder, id: sql`(e.transaction_id * 100 + e.seq)`, purse, amount, currency: sql`a.currency` },
@@ -61,6 +62,15 @@ export const monthlyInvoices = bindList(monthlyInvoiceList, {
   columns: { ...seller, id: sql`d.id`, number: sql`d.number`, token: sql`d.token`, month: sql`d.month`, issuedOn: sql`d.issued_on`, state: sql`d.state`, netAmount: sql`d.net_amount`, vatAmount: sql`d.vat_amount`, amount: sql`d.gross_amount`, currency: sql`d.currency` },
   filters: { state: sql`d.state`, invoiceNumber: sql`d.number`, amount: sql`d.gross_amount`, currency: sql`d.currency`, year: sql`extract(year from d.month)::int`, monthNumber: sql`extract(month from d.month)::int`, issued: sql`d.issued_on` },
   search: (words) => sql`(d.number ilike ${containing(words)} or ${sellerLike(words)})`,
+})
+
+export const exchangeRates = bindList(exchangeRateList, {
+  from: sql`exchange_rates r`,
+  id: sql`r.id`,
+  scope: (ctx) => inScope(ctx, payoutTables, 'exchange_rates', 'r'),
+  columns: { id: sql`r.id`, rate: sql`'1 ' || upper(r.from_currency) || ' = ' || trim_scale(r.rate_millionths / 1000000.0) || ' ' || upper(r.to_currency)`, validOn: sql`r.valid_on`, source: sql`r.source`, fromCurrency: sql`r.from_currency`, toCurrency: sql`r.to_currency`, createdAt: sql`r.created_at` },
+  filters: { currency: sql`r.from_currency`, valid: sql`r.valid_on` },
+  search: (words) => sql`(r.source ilike ${containing(words)} or r.from_currency ilike ${containing(words)} or r.to_currency ilike ${containing(words)})`,
 })
 
 export const references: Readonly<Record<string, Finder>> = {

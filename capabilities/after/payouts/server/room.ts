@@ -7,7 +7,7 @@ import { issueMonthlyInvoices } from './documents/issue-monthly-invoices.ts'
 import { renderDocument } from './documents/render-document.ts'
 import * as events from './events.ts'
 import { checkBooks, releaseBalances, runPayouts } from './jobs.ts'
-import { bankAccounts, monthlyInvoices, movements, payoutLines, payouts, references } from './lists.ts'
+import { bankAccounts, exchangeRates, monthlyInvoices, movements, payoutLines, payouts, references } from './lists.ts'
 import { payoutRoutes } from './routes.ts'
 import { payoutTables } from './tables.ts'
 import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
@@ -23,7 +23,7 @@ export const payoutsRoom: Room = {
   refusals: payoutRefusals,
   texts: payoutTexts as Texts,
   routes: payoutRoutes,
-  lists: [payouts, payoutLines, movements, bankAccounts, monthlyInvoices],
+  lists: [payouts, payoutLines, movements, bankAccounts, monthlyInvoices, exchangeRates],
   references,
   events: Object.values(events),
   jobs: [checkBooks, releaseBalances, runPayouts, issueMonthlyInvoices, renderDocument as Job<never>],

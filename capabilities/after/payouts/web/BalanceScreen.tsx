@@ -1,4 +1,4 @@
-import { IconWallet } from '@tabler/icons-react'
+import { IconArrowsExchange, IconWallet } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Field.tsx'
@@ -7,7 +7,7 @@ import { ActionBar, type Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { askPayout, showBalances } from '../contract.ts'
+import { askPayout, exchangeBalance, showBalances } from '../contract.ts'
 import { usePayoutWords } from './payout-words.ts'
 
 type Balances = Answered<typeof showBalances>
@@ -80,8 +80,28 @@ const Purses = ({ balance, isOnly }: { balance: Balance; isOnly: boolean }) => {
           </Notice>
         )}
         {balance.unmet.length === 0 && <ActionBar actions={[ask]} target={undefined} />}
+        {balance.unmet.includes('currency_not_offered') && <Exchange balance={balance} />}
       </div>
     </section>
+  )
+}
+
+/** No payout carries this currency: what is available may be exchanged, at a rate whose source and day are named. */
+const Exchange = ({ balance: { available, currency, exchange } }: { balance: Balance }) => {
+  const { t, money, time } = usePayoutWords()
+  if (!exchange) return Number(available) > 0 ? <p className="k-second">{t('balance.no_rate')}</p> : null
+  const [amount, result] = [money(available, currency), money(exchange.toAmount, exchange.toCurrency)]
+  const rate = { rate: exchange.rate, source: exchange.source, day: time(exchange.on) }
+  const action: Action = {
+    key: 'exchange', text: t('balance.exchange', { amount, result }), icon: <IconArrowsExchange size={16} stroke={1.8} />, primary: true, permission: 'payouts.change', done: t('balance.exchanged'),
+    confirm: () => ({ title: t('balance.exchange_title', { amount, result }), text: t('balance.exchange_text', rate), yes: t('balance.exchange', { amount, result }) }),
+    run: () => api(exchangeBalance, { currency }),
+  }
+  return (
+    <>
+      <p className="k-second">{t('balance.exchange_offer', { currency: exchange.toCurrency.toUpperCase(), amount, result, ...rate })}</p>
+      <ActionBar actions={[action]} target={undefined} />
+    </>
   )
 }
 

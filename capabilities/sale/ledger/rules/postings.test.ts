@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cashin, chargebackLost, chargebackOpened, chargebackWon, cumulativePart, debtOffset, feeOn, payment, payoutFreed, payoutGone, payoutSent, payoutSetAside, refund, refundPaidOut, release, reserveReleased, returnFee, type Entry, type FeeRule, type Split } from './postings.ts'
+import { cashin, chargebackLost, chargebackOpened, chargebackWon, cumulativePart, debtOffset, exchangeIn, exchangeOut, feeOn, payment, payoutFreed, payoutGone, payoutSent, payoutSetAside, refund, refundPaidOut, release, reserveReleased, returnFee, type Entry, type FeeRule, type Split } from './postings.ts'
 import { drawFrom, giveTo } from './seller-share.ts'
 
 const split: Split = { sellerId: 7, gross: 11900, fee: 500, feeVat: 95, vatAccount: 'vat:DE:19' }
@@ -13,7 +13,7 @@ describe('postings', () => {
   })
 
   it('balances for every kind', () => {
-    for (const posting of [cashin('sandbox', 3, 11900), payment(3, split), refund(3, split), refundPaidOut('sandbox', 3, 11900), chargebackOpened('sandbox', 9, split), chargebackWon('sandbox', 9, split, giveTo(7, 11305, 0)), chargebackLost(9, split), release(7, 9805, 980, giveTo(7, 8825, 100)), reserveReleased(7, 980, giveTo(7, 980, 0)), payoutSetAside(7, 9805), payoutSent(7, 3, 9805), payoutGone('bank_file', 3, 9805), payoutFreed(7, 'in_transit:3', 9805), debtOffset(7, 100), returnFee('vat:platform_fee', 1000, 190, drawFrom(7, 1190, { ownPending: 0, available: 1000, reserve: 0 }))]) expect(sum(posting)).toBe(0)
+    for (const posting of [cashin('sandbox', 3, 11900), payment(3, split), refund(3, split), refundPaidOut('sandbox', 3, 11900), chargebackOpened('sandbox', 9, split), chargebackWon('sandbox', 9, split, giveTo(7, 11305, 0)), chargebackLost(9, split), release(7, 9805, 980, giveTo(7, 8825, 100)), reserveReleased(7, 980, giveTo(7, 980, 0)), payoutSetAside(7, 9805), payoutSent(7, 3, 9805), payoutGone('bank_file', 3, 9805), payoutFreed(7, 'in_transit:3', 9805), debtOffset(7, 100), exchangeOut(7, 'fx:usd/eur', 100), exchangeIn('fx:usd/eur', 93, giveTo(7, 93, 0)), returnFee('vat:platform_fee', 1000, 190, drawFrom(7, 1190, { ownPending: 0, available: 1000, reserve: 0 }))]) expect(sum(posting)).toBe(0)
   })
 
   it('refunds in parts end on the cent of the whole', () => {

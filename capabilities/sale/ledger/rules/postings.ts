@@ -114,6 +114,9 @@ export const payoutSent = (sellerId: number, payout: number, amount: Amount): En
 export const payoutGone = (provider: string, payout: number, amount: Amount): Entry[] => entries({ account: `in_transit:${payout}`, amount }, { account: `bank:${provider}`, amount: -amount })
 /** A stopped or returned payout is payable again. */
 export const payoutFreed = (sellerId: number, from: string, amount: Amount): Entry[] => entries({ account: from, amount }, { account: `seller:${sellerId}:available`, amount: -amount })
+/** The two sides of an exchange, each balanced in its own currency against the account between both. */
+export const exchangeOut = (sellerId: number, between: string, amount: Amount): Entry[] => entries({ account: `seller:${sellerId}:available`, amount }, { account: between, amount: -amount })
+export const exchangeIn = (between: string, amount: Amount, gives: readonly Entry[]): Entry[] => entries({ account: between, amount }, ...gives)
 /** What is payable pays what is owed. */
 export const debtOffset = (sellerId: number, amount: Amount): Entry[] => entries({ account: `seller:${sellerId}:available`, amount }, { account: `recv:seller:${sellerId}`, amount: -amount })
 

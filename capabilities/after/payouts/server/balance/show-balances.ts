@@ -3,6 +3,8 @@ import type { Ctx } from '#platform/server/context.ts'
 import { localDay } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { purseAccount, sellerBalances } from '#capabilities/sale/ledger/server/index.ts'
+import { rateInWords } from '../../rules/exchange.ts'
+import { offerOf, type Offer } from '../exchange/exchange-available.ts'
 import { termsOf, sellerOr404 } from '../terms.ts'
 import { unmetNow } from '../pay/unmet-now.ts'
 
@@ -16,11 +18,13 @@ export const showBalances = async (ctx: Ctx) => {
   for (const balance of all) {
     const next = await nextRelease(ctx, seller.id, balance.currency)
     const on = next && localDay(next.soldAt, seller.zone).add({ days: terms.holdDays + 1 })
-    balances.push({ ...balance, minimum: terms.minimumAmount, nextRelease: next && on ? { on: later(on, localDay(ctx.now, seller.zone).add({ days: 1 })), amount: next.amount } : null, unmet: await unmetNow(ctx, seller, balance.currency) })
+    balances.push({ ...balance, minimum: terms.minimumAmount, nextRelease: next && on ? { on: later(on, localDay(ctx.now, seller.zone).add({ days: 1 })), amount: next.amount } : null, unmet: await unmetNow(ctx, seller, balance.currency), exchange: shown(await offerOf(ctx, seller, balance.currency, balance.available)) })
   }
   const reserves = await ctx.db.selectFrom('sellerReserves').select(['id', 'ruleName', 'currency', 'amount', 'leftAmount', 'endsOn']).where('sellerId', '=', seller.id).where('leftAmount', '>', 0).orderBy('endsOn').orderBy('id').limit(200).execute()
   return { balances, reserves, holds: await openHolds(ctx, seller.id), holdDays: terms.holdDays, rhythm: terms.rhythm }
 }
+
+const shown = (offer: Offer | null) => offer && { toCurrency: offer.toCurrency, toAmount: offer.toAmount, rate: rateInWords(offer.rate), source: offer.rate.source, on: offer.rate.validOn }
 
 const later = (a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate => (Temporal.PlainDate.compare(a, b) >= 0 ? a : b)
 

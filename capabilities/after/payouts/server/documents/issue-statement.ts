@@ -28,7 +28,7 @@ export const issueStatement = async (ctx: Ctx, payout: Payout, sender: string, m
       sender: { name: sender, lines: [] },
       receiver: partyOf(seller),
       facts: [[t('paper.number'), number], [t('paper.date'), formatTime(issuedOn.toString(), seller.locale)], [t('paper.account'), payout.ibanMasked], [t('paper.reference'), payout.reference], ...memos.map((number): [string, string] => [t('paper.credit_memo'), number])],
-      rows: lines.map((line) => ({ what: [t(`choice.movement_type.${line.type as 'Release'}`), line.productName, line.orderToken].filter(Boolean).join(' · '), when: formatTime(line.at.toZonedDateTimeISO(seller.zone).toPlainDate().toString(), seller.locale), amount: line.amount })),
+      rows: lines.map((line) => ({ what: [t(`choice.movement_type.${line.type as 'Release'}`), line.productName, line.orderToken, line.exchange].filter(Boolean).join(' · '), when: formatTime(line.at.toZonedDateTimeISO(seller.zone).toPlainDate().toString(), seller.locale), amount: line.amount })),
       vat: null,
       notes: [t('paper.statement_note')],
     }),

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { exchangeInWords, exchangeOfMovement } from '../exchange/exchange-available.ts'
 
-export type PayoutLine = { id: number; type: string; at: Temporal.Instant; orderId: number | null; orderToken: string | null; productName: string | null; amount: number }
+export type PayoutLine = { id: number; type: string; at: Temporal.Instant; orderId: number | null; orderToken: string | null; productName: string | null; exchange: string | null; amount: number }
 
 /** The movements a payout pays, oldest first. */
 export const linesOf = async (ctx: Pick<Ctx, 'db'>, payoutId: number, most: number): Promise<PayoutLine[]> => {
   const { rows } = await sql<PayoutLine>`
-    select l.id, t.type, t.at, t.order_id, o.token as order_token, p.name as product_name, l.amount
-    from payout_lines l join ledger_transactions t on t.id = l.ledger_transaction_id left join orders o on o.id = t.order_id left join products p on p.id = o.product_id
+    select l.id, t.type, t.at, t.order_id, o.token as order_token, p.name as product_name, ${exchangeInWords} as exchange, l.amount
+    from payout_lines l join ledger_transactions t on t.id = l.ledger_transaction_id left join orders o on o.id = t.order_id left join products p on p.id = o.product_id ${exchangeOfMovement}
     where l.payout_id = ${payoutId} order by t.id limit ${most}`.execute(ctx.db)
   return rows
 }

@@ -1,0 +1,28 @@
+import type { Amount } from '#platform/shared/money.ts'
+
+/** A rate in whole millionths: one unit of `from` is so many millionths of `to`. */
+export type RateMillionths = number
+
+export type ExchangeRate = { id: number; fromCurrency: string; toCurrency: string; rateMillionths: RateMillionths; source: string; validOn: Temporal.PlainDate }
+
+/** A rate older than this is not used: nobody would know what it is worth. */
+export const rateDays = 7
+
+/** What an amount is in the other currency, half up. */
+export const exchanged = (amount: Amount, rate: RateMillionths): Amount => Number((BigInt(amount) * BigInt(rate) * 2n + 1_000_000n) / 2_000_000n)
+
+/** `"0.9251"` → 925100; undefined when it is no decimal above nothing with at most six places. */
+export const readRate = (text: string): RateMillionths | undefined => {
+  const match = /^(\d{1,6})(?:[.,](\d{1,6}))?$/.exec(text.trim())
+  const rate = match ? Number(match[1]) * 1_000_000 + Number((match[2] ?? '').padEnd(6, '0')) : 0
+  return rate > 0 ? rate : undefined
+}
+
+/** 925100 → `"0.9251"`. */
+export const writeRate = (rate: RateMillionths): string => {
+  const digits = String(rate).padStart(7, '0')
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '')
+}
+
+/** `1 USD = 0.9251 EUR`. */
+export const rateInWords = (rate: Pick<ExchangeRate, 'fromCurrency' | 'toCurrency' | 'rateMillionths'>): string => `1 ${rate.fromCurrency.toUpperCase()} = ${writeRate(rate.rateMillionths)} ${rate.toCurrency.toUpperCase()}`

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { writeAuditEntry } from '#platform/server/audit.ts'
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { sellerOf } from '#platform/server/scope.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import { exchangeIn, exchangeOut } from '#capabilities/sale/ledger/rules/postings.ts'
+import { giveToSeller, lastCheck, lockPurses, post, purseOf } from '#capabilities/sale/ledger/server/index.ts'
+import { exchanged, rateInWords, type ExchangeRate } from '../../rules/exchange.ts'
+import { payoutRefusals } from '../../vocabulary.ts'
+import { providerFor } from '../bank/providers.ts'
+import { sellerOr404 } from '../terms.ts'
+import { rateFor } from './exchange-rates.ts'
+
+/** The currency a seller is paid in: their own where payouts carry it, else euros. */
+export const payoutCurrencyOf = (seller: Pick<Seller, 'currency'>): string => (providerFor(seller.currency) ? seller.currency : 'eur')
+
+export type Offer = { toCurrency: string; toAmount: number; rate: ExchangeRate }
+
+/** What would come of what is available in a currency no payout carries, at the rate of today; null when there is nothing to exchange or no rate. */
+export const offerOf = async (ctx: Ctx, seller: Seller, currency: string, available: number): Promise<Offer | null> => {
+  const toCurrency = payoutCurrencyOf(seller)
+  if (providerFor(currency) || currency === toCurrency || available <= 0) return null
+  const rate = await rateFor(ctx, currency, toCurrency, localDay(ctx.now, seller.zone))
+  const toAmount = rate ? exchanged(available, rate.rateMillionths) : 0
+  return rate && toAmount > 0 ? { toCurrency, toAmount, rate } : null
+}
+
+/**
+ * Exchanges everything available in a currency into the one of the payout. Each currency keeps its own balanced transaction against the account between
+ * both, `fx:usd/eur`; the rate, its source and its day stay with the exchange. What is owed in the payout's currency is paid first.
+ */
+export const exchangeAvailable = async (ctx: Ctx, { currency }: { currency: string }) => {
+  const seller = await sellerOr404(ctx, sellerOf(ctx))
+  if (!(await lastCheck(ctx)).isGreen) throw refuse(payoutRefusals, 'books_red')
+  const toCurrency = payoutCurrencyOf(seller)
+  if (providerFor(currency) || currency === toCurrency) throw refuse(payoutRefusals, 'no_exchange_needed')
+  await lockPurses(ctx, seller.id, currency)
+  const fromAmount = await purseOf(ctx, seller.id, 'available', currency)
+  if (fromAmount <= 0) throw refuse(payoutRefusals, 'nothing_available')
+  const offer = await offerOf(ctx, seller, currency, fromAmount)
+  if (!offer) throw refuse(payoutRefusals, 'no_rate')
+  const { toAmount, rate } = offer
+  const { id } = await ctx.db
+    .insertInto('exchanges')
+    .values({ sellerId: seller.id, fromCurrency: currency, fromAmount, toCurrency, toAmount, exchangeRateId: rate.id, rateMillionths: rate.rateMillionths, source: rate.source, validOn: rate.validOn, createdAt: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const booking = { type: 'Exchange' as const, businessDate: localDay(ctx.now, seller.zone), sellerId: seller.id }
+  const between = `fx:${currency}/${toCurrency}`
+  await post(ctx, { ...booking, key: `exchange:${id}:out`, currency, entries: exchangeOut(seller.id, between, fromAmount) })
+  await post(ctx, { ...booking, key: `exchange:${id}:in`, currency: toCurrency, entries: exchangeIn(between, toAmount, await giveToSeller(ctx, { sellerId: seller.id, currency: toCurrency, amount: toAmount })) })
+  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: seller.id, action: 'payouts.exchanged', subject: 'exchange', subjectId: id, after: { fromAmount, currency, toAmount, toCurrency, rate: rateInWords(rate), source: rate.source } })
+  return { id, toCurrency, toAmount }
+}
+
+/** The exchange a movement belongs to, joined as `x` to ledger transactions `t`. */
+export const exchangeOfMovement = sql`left join exchanges x on x.id = case when t.type = 'Exchange' then split_part(t.idempotency_key, ':', 2)::bigint end`
+
+/** `1 USD = 0.9251 EUR, ECB, 2026-11-20`. */
+export const exchangeInWords = sql<string | null>`case when x.id is not null then '1 ' || upper(x.from_currency) || ' = ' || trim_scale(x.rate_millionths / 1000000.0) || ' ' || upper(x.to_currency) || ', ' || x.source || ', ' || x.valid_on end`

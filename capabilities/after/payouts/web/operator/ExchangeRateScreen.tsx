@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router'
+import { Form } from '#platform/web/form/Form.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { useTexts } from '#platform/web/locale.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { addExchangeRate } from '../../contract.ts'
+import { payoutTexts } from '../../texts.ts'
+
+/** A new rate. Those there are stay: the newest day counts, and of one day what was entered last. */
+export default function ExchangeRateScreen() {
+  const t = useTexts(payoutTexts)
+  const navigate = useNavigate()
+  const form = useForm({ endpoint: addExchangeRate, texts: payoutTexts, initial: { fromCurrency: 'usd', toCurrency: 'eur', rate: '', source: '', validOn: '' }, done: t('rates.saved'), onDone: () => setTimeout(() => void navigate('/admin/exchange_rates')) })
+  return (
+    <>
+      <PageHead title={t('rates.new')} back={{ to: '/admin/exchange_rates', text: t('rates.title') }} />
+      <Form
+        form={form}
+        submit={t('rates.new')}
+        fields={[
+          { kind: 'text', name: 'fromCurrency', required: true },
+          { kind: 'text', name: 'toCurrency', required: true },
+          { kind: 'text', name: 'rate', required: true, autoComplete: 'off' },
+          { kind: 'text', name: 'source', required: true },
+          { kind: 'date', name: 'validOn', required: true },
+        ]}
+      />
+    </>
+  )
+}
