@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { exchanged, rateInWords, readRate, writeRate } from './exchange.ts'
 
-it.each([[10_000, 925_100, 9251], [1, 925_100, 1], [1, 499_999, 0], [1, 500_000, 1], [123_456_789_012, 6_123_456, 755_982_214_697]])('%i at %i millionths are %i', (amount, rate, expected) => {
+it.each([[10_000, 925_100, 9251], [1, 925_100, 1], [1, 499_999, 0], [1, 500_000, 1], [123_456_789_012, 6_123_456, 755_982_215_416]])('%i at %i millionths are %i', (amount, rate, expected) => {
   expect(exchanged(amount, rate)).toBe(expected)
 })
 
 it('reads and writes rates without losing a digit', () => {
   expect([readRate('0.9251'), readRate('0,9251'), readRate('4.3'), readRate('110')]).toEqual([925_100, 925_100, 4_300_000, 110_000_000])
   expect([readRate('0'), readRate('-1'), readRate('1.2345678'), readRate('x'), readRate('')]).toEqual([undefined, undefined, undefined, undefined, undefined])
-  fc.assert(fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (rate) => expect(readRate(writeRate(rate))).toBe(rate)))
+  fc.assert(fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (rate) => readRate(writeRate(rate)) === rate))
   expect(rateInWords({ fromCurrency: 'usd', toCurrency: 'eur', rateMillionths: 925_100 })).toBe('1 USD = 0.9251 EUR')
 })
 
