@@ -5,7 +5,7 @@ export const adminPaths: readonly ScreenPath[] = [
   ['mails', 'people/identity/web/MailListScreen.tsx'],
   ['mails/:id', 'people/identity/web/MailScreen.tsx'],
   ['orders', 'sale/orders/web/OrderListScreen.tsx'],
-  ['orders/:id', 'sale/orders/web/OrderScreen.tsx'],
+  ['orders/:id', 'after/vat/web/OrderVatPage.tsx'],
   ['products', 'offer/catalog/web/ProductsScreen.tsx'],
   ['order_rates', 'sale/orders/web/OrderRateListScreen.tsx'],
   ['transfers', 'sale/payments/web/TransferListScreen.tsx'],

@@ -1,4 +1,4 @@
-import { IconBook, IconBuildingBank, IconCash, IconChartBar, IconCreditCard, IconDiscount2, IconFileCheck, IconFileDollar, IconFileExport, IconFileInvoice, IconGavel, IconGift, IconHome, IconKey, IconPackage, IconReceipt, IconReportMoney, IconScan, IconSettings, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
+import { IconBook, IconBuildingBank, IconCash, IconChartBar, IconCreditCard, IconDiscount2, IconFileCheck, IconFileDollar, IconFileExport, IconFileInvoice, IconGavel, IconGift, IconHome, IconKey, IconPackage, IconReceipt, IconReceiptTax, IconReportMoney, IconScan, IconSettings, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { cabinetPaths } from './paths.ts'
@@ -30,6 +30,7 @@ export const cabinet: Area = {
         { path: 'monthly_invoices', text: 'monthly_invoices', icon: IconFileDollar, permission: 'payouts.read' },
         { path: 'credit_memos', text: 'credit_memos', icon: IconFileCheck, permission: 'credit_memos.read' },
         { path: 'booking_batches', text: 'booking_batches', icon: IconReportMoney, permission: 'accounting.read' },
+        { path: 'vat', text: 'vat', icon: IconReceiptTax, permission: 'vat.read' },
       ],
     },
     {

@@ -14,6 +14,7 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   monthly_invoices: 'Monatsrechnungen',
   payouts: 'Auszahlungen',
   booking_batches: 'DATEV-Exporte',
+  vat: 'Umsatzsteuer',
   audience: 'Publikum',
   payers: 'Käufer',
   courses: 'Kurse',

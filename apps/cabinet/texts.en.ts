@@ -12,6 +12,7 @@ export const cabinetEn = {
   monthly_invoices: 'Monthly invoices',
   payouts: 'Payouts',
   booking_batches: 'DATEV exports',
+  vat: 'VAT',
   audience: 'Audience',
   payers: 'Payers',
   courses: 'Courses',

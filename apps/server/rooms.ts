@@ -5,6 +5,7 @@ import { collectionsRoom } from '#capabilities/after/collections/server/room.ts'
 import { invoicesRoom } from '#capabilities/after/invoices/server/room.ts'
 import { certificatesRoom } from '#capabilities/after/certificates/server/room.ts'
 import { licenseKeysRoom } from '#capabilities/after/license-keys/server/room.ts'
+import { vatRoom } from '#capabilities/after/vat/server/room.ts'
 import { payoutsRoom } from '#capabilities/after/payouts/server/room.ts'
 import { learningRoom } from '#capabilities/after/learning/server/room.ts'
 import { catalogRoom } from '#capabilities/offer/catalog/server/room.ts'
@@ -44,6 +45,7 @@ export const rooms: readonly Room[] = [
   creditMemosRoom,
   payoutsRoom,
   collectionsRoom,
+  vatRoom,
   accountingRoom,
   accessRoom,
   learningRoom,

@@ -12,6 +12,7 @@ export const de: Record<keyof typeof en, string> = {
   'button.buy_now': 'Jetzt kaufen',
   'button.order_with_obligation': 'Zahlungspflichtig bestellen',
   'error.coupon': 'Dieser Code ist unbekannt, abgelaufen oder gilt hier nicht.',
+  'error.unknown_vat': 'VIES, das Register der EU, kennt diese USt-IdNr. nicht. Bitte prüfen Sie sie, oder lassen Sie sie weg und zahlen mit Umsatzsteuer.',
   'error.password': 'Dieses Passwort stimmt nicht.',
 
   'frame.skip': 'Zum Inhalt',

@@ -10,6 +10,7 @@ export const en = {
   'button.buy_now': 'Buy now',
   'button.order_with_obligation': 'Order with obligation to pay',
   'error.coupon': 'This code is unknown, has ended or does not fit here.',
+  'error.unknown_vat': 'VIES, the register of the EU, does not know this VAT id. Please check it, or leave it out and pay with VAT.',
   'error.password': 'This password is not right.',
 
   'frame.skip': 'To the content',

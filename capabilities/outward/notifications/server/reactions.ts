@@ -1,10 +1,11 @@
 import { react } from '#platform/server/events.ts'
 import { lessonCommented, quizAnswered } from '#capabilities/after/learning/server/index.ts'
+import { thresholdReached, vatIdUnknown } from '#capabilities/after/vat/server/index.ts'
 import { cancellationSet, moneyReceived, moneyReturned, orderById, orderPlaced, orderStateChanged, paymentNoticeDue, rateFailed } from '#capabilities/sale/orders/server/index.ts'
 import { mailOrderReceived } from './mail-order-received.ts'
 import { mailPaymentFailed, mailPaymentNotice, mailSepaMandate } from './mail-payment.ts'
 import { cancellationNumber, mailCancellation, mailRefund } from './mail-receipts.ts'
-import { tellOfLearner, tellOfMoney, tellOfOrder } from './tell-seller.ts'
+import { tellOfLearner, tellOfMoney, tellOfOrder, tellSeller } from './tell-seller.ts'
 
 const agreed = new Set(['payment_waiting', 'paying', 'paid'])
 
@@ -31,6 +32,10 @@ export const notificationReactions = [
   }),
   react('notifications.tell_comment', lessonCommented, (ctx, { payload }) => tellOfLearner(ctx, 'comment', payload, '/cabinet/courses/comments', String(payload.commentId))),
   react('notifications.tell_quiz', quizAnswered, (ctx, { payload }) => tellOfLearner(ctx, 'quiz_attempt', payload, '/cabinet/courses/quiz_attempts', String(payload.attemptId))),
+  react('notifications.tell_vat_threshold', thresholdReached, async (ctx, { sellerId, payload: { year, isExceeded, amount } }) => {
+    if (sellerId !== null) await tellSeller(ctx, { sellerId, kind: 'vat_threshold', parts: { amount, currency: 'eur' }, link: '/cabinet/vat', key: `${sellerId}:${year}:${isExceeded ? 100 : 80}` })
+  }),
+  react('notifications.tell_vat_id', vatIdUnknown, (ctx, { payload: { vatId, orderId } }) => tellOfOrder(ctx, 'vat_id_unknown', orderId, `${orderId}:${vatId}`)),
   react('notifications.mail_notice', paymentNoticeDue, (ctx, { payload }) => mailPaymentNotice(ctx, payload)),
   react('notifications.mail_failure', rateFailed, (ctx, { id, payload }) => mailPaymentFailed(ctx, id, payload)),
   react('notifications.mail_refund', moneyReturned, async (ctx, { payload }) => {

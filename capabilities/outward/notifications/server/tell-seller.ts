@@ -30,7 +30,7 @@ export const tellSeller = async (ctx: Ctx, { sellerId, kind, parts, link, orderI
   const values = titleValues(parts, locale)
   const title = t(`title.${kind}`, values)
   const facts = ([['product', 'product'], ['payer', 'payer'], ['amount', 'amount'], ['count', 'count']] as const).flatMap(([name, part]) => (values[part] === undefined ? [] : [[t(`fact.${name}`), String(values[part])] as const]))
-  await sendMail(ctx, { to: seller.email, locale, kind, sellerId, subject: title, heading: title, paragraphs: [], facts, button: { label: t(orderId === undefined ? 'mail.open_income' : 'mail.open'), url: `${ctx.ports.settings.PUBLIC_URL}${link}` }, footer: t('mail.seller_text'), uniqueKey: `notification:${uniqueKey}` })
+  await sendMail(ctx, { to: seller.email, locale, kind, sellerId, subject: title, heading: title, paragraphs: [], facts, button: { label: t(orderId !== undefined ? 'mail.open' : kind === 'vat_threshold' ? 'mail.open_vat' : 'mail.open_income'), url: `${ctx.ports.settings.PUBLIC_URL}${link}` }, footer: t('mail.seller_text'), uniqueKey: `notification:${uniqueKey}` })
 }
 
 /** Tells the seller of something about an order. */

@@ -6,6 +6,8 @@ import { findOrMakeBuyer, isPasswordOf } from '#capabilities/people/identity/ser
 import { rememberPayer } from '#capabilities/people/payers/server/index.ts'
 import { contractPartnerOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { PartyDetails } from '#capabilities/people/payers/contract.ts'
+import { askBeforeSale, noteSale } from '#capabilities/after/vat/server/index.ts'
+import { countryOfLanguage } from '#capabilities/after/vat/rules/hints.ts'
 import { placeOrder, startPayment, type NewOrder, type Wish } from '#capabilities/sale/orders/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import type { placeCheckout } from '../contract.ts'
@@ -21,21 +23,27 @@ export type Press = Taken<typeof placeCheckout>
 export const successPath = (username: string, token: string): string => `/s/${username}/payment/${token}`
 
 /** The order button: buyer, order, consents and the first payment in one transaction, then the provider. Pressing again answers the same order. */
-export const pressOrderButton = async (world: World, press: Press) => {
-  const placed = await world.transact((ctx) => writeOrder(ctx, press))
+export const pressOrderButton = async (world: World, press: Press, language?: string) => {
+  if (press.payer.vatId) {
+    const partner = await world.transact(async (ctx) => contractPartnerOf(ctx, (await counterAt(ctx, press.username, press.slug)).seller))
+    await askBeforeSale(world, partner, press.payer)
+  }
+  const placed = await world.transact((ctx) => writeOrder(ctx, press, language))
   const { order, redirectUrl } = await startPayment(world, placed.order, placed.transfer, `${world.ports.settings.PUBLIC_URL}${successPath(placed.username, placed.order.token)}?returned=1`)
   return { orderId: order.id, token: order.token, paymentState: order.paymentState, redirectUrl, successUrl: successPath(placed.username, order.token) }
 }
 
-const writeOrder = async (ctx: Ctx, press: Press) => {
+const writeOrder = async (ctx: Ctx, press: Press, language: string | undefined) => {
   const counter = await counterAt(ctx, press.username, press.slug)
-  const wish = await wishOf(ctx, counter, { planId: press.planId, quantity: press.quantity, couponCode: press.couponCode, countryCode: press.payer.countryCode, vatId: press.payer.vatId })
+  const wish = await wishOf(ctx, counter, { planId: press.planId, quantity: press.quantity, couponCode: press.couponCode, countryCode: press.payer.countryCode, vatId: press.payer.vatId }, true)
   await check(counter, wish, press)
   const method = wish.plan ? methodOf(counter, wish, press) : { provider: 'none', form: 'free' as PaymentForm }
   const user = await findOrMakeBuyer(ctx, { email: press.payer.email, firstName: press.payer.firstName, lastName: press.payer.lastName, locale: ctx.locale })
   const payer = await rememberPayer(ctx, counter.seller.id, { ...press.payer, userId: user.id, locale: ctx.locale, currency: wish.plan?.currency ?? counter.seller.currency })
   const order: NewOrder = { ...wish, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller)), campaignId: press.campaignId ?? null }
-  return { ...(await placeOrder(ctx, order)), username: counter.seller.username }
+  const placed = await placeOrder(ctx, order)
+  if (placed.isNew) await noteSale(ctx, { order: placed.order, zone: counter.seller.zone, isDistanceSale: wish.isDistanceSale, net: wish.firstNet, languageCountry: countryOfLanguage(language) })
+  return { ...placed, username: counter.seller.username }
 }
 
 const check = async (counter: Counter, wish: Wish, press: Press): Promise<void> => {

@@ -18,5 +18,5 @@ export const checkoutRoutes = [
   flowRoute(contract.payOpen, { permission: anyone, limit: busy, flow: payWhatIsOpen }),
   route(contract.showCounter, { permission: anyone, verb: showCounterFor }),
   route(contract.askQuote, { permission: anyone, verb: (ctx, { username, slug, ...choice }) => quoteAt(ctx, { username, slug }, choice) }),
-  flowRoute(contract.placeCheckout, { permission: anyone, status: 201, flow: pressOrderButton }),
+  flowRoute(contract.placeCheckout, { permission: anyone, status: 201, flow: (world, press, call) => pressOrderButton(world, press, call.headers['accept-language']) }),
 ]

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
@@ -14,12 +15,15 @@ import { OrderParties } from './OrderParties.tsx'
 import { OrderRates } from './OrderRates.tsx'
 import { OrderTransfers } from './OrderTransfers.tsx'
 
-export default function OrderScreen() {
+/** `aside`: what a higher room has to add beside the order. */
+type Props = { aside?: (order: OrderPage) => ReactNode }
+
+export default function OrderScreen({ aside }: Props) {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showOrder} input={{ id }}>{(order) => <Page order={order} />}</Loaded>
+  return <Loaded endpoint={showOrder} input={{ id }}>{(order) => <Page order={order} aside={aside?.(order)} />}</Loaded>
 }
 
-const Page = ({ order }: { order: OrderPage }) => {
+const Page = ({ order, aside }: { order: OrderPage; aside: ReactNode }) => {
   const { t, money, time, orderState, rateState, form } = useOrderWords(order.currency)
   const { actions, dialog } = useOrderActions(order)
   const { to } = useArea()
@@ -67,6 +71,7 @@ const Page = ({ order }: { order: OrderPage }) => {
             />
           </section>
           <OrderParties order={order} />
+          {aside}
         </aside>
       </div>
     </>

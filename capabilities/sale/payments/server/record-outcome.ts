@@ -112,7 +112,7 @@ const keepMethod = async (ctx: Ctx, transfer: Transfer, method: StoredMethod): P
       form: method.form,
       referenceSealed: seal(ctx.ports.secret, method.reference),
       label: method.label,
-      countryCode: transfer.countryCode,
+      countryCode: method.countryCode ?? null,
       expiresOn: method.expiresOn ? Temporal.PlainDate.from(method.expiresOn) : null,
       createdAt: ctx.now,
     })

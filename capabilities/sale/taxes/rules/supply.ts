@@ -4,27 +4,38 @@ import { euCountries, vatRateOn } from './vat-rates.ts'
 export const vatTreatments = ['standard', 'reverse_charge', 'exempt', 'outside_scope'] as const
 export type VatTreatment = (typeof vatTreatments)[number]
 
-export type Supplier = { countryCode: string; isVatLiable: boolean; /** Below the EU threshold (§ 3a (5) UStG, 10 000 € a year) consumers abroad are taxed at home. */ taxesAtDestination: boolean }
-export type Buyer = { countryCode: string; /** Shape-checked for the country. */ vatId: string | null }
+/** Who sells. `taxesAtDestination`: consumers in other EU countries are taxed where they live, by choice or because the threshold of 10 000 € a year is passed (Art. 59c). */
+export type Supplier = { countryCode: string; isVatLiable: boolean; taxesAtDestination: boolean }
+/** Who buys. The VAT id has the shape of its country. */
+export type Buyer = { countryCode: string; vatId: string | null }
+/** What is sold: a service by wire or live online, taxed where the buyer is; or an event people go to, taxed where it takes place (Art. 53, 54). */
+export type SoldKind = { kind: 'online' } | { kind: 'on_site'; countryCode: string }
 export type Supply = { treatment: VatTreatment; country: string | null; rate: BasisPoints }
 
-export const supplierOf = (seller: { countryCode: string; isVatLiable: boolean | null }): Supplier => ({ countryCode: seller.countryCode, isVatLiable: seller.isVatLiable ?? true, taxesAtDestination: true })
+export const online: SoldKind = { kind: 'online' }
+
+export const supplierOf = (seller: { countryCode: string; isVatLiable: boolean | null }, taxesAtDestination: boolean): Supplier => ({ countryCode: seller.countryCode, isVatLiable: seller.isVatLiable ?? true, taxesAtDestination })
+
+/** A sale to a consumer in another EU country, which counts against the threshold. */
+export const isDistanceSale = (supplier: Pick<Supplier, 'countryCode' | 'isVatLiable'>, buyer: Buyer, sold: SoldKind): boolean =>
+  supplier.isVatLiable && sold.kind === 'online' && buyer.vatId === null && isOtherEuCountry(supplier.countryCode, buyer.countryCode)
+
+/** Both in the EU, not in the same country. */
+export const isOtherEuCountry = (home: string, other: string): boolean => home !== other && euCountries.has(home) && euCountries.has(other)
 
 /**
- * Who taxes an electronic service, and how much: order of decisions as in Art. 44, 58 and 196 of Directive 2006/112/EC and § 3a, § 13b, § 19 UStG.
+ * Who taxes a sale, and how much: order of decisions as in Art. 44, 53, 58, 59c and 196 of Directive 2006/112/EC and § 3a, § 13b, § 19 UStG.
  * `day` is the day of supply, `YYYY-MM-DD`.
  */
-export const supplyOf = (supplier: Supplier, buyer: Buyer, day: string): Supply => {
+export const supplyOf = (supplier: Supplier, buyer: Buyer, day: string, sold: SoldKind = online): Supply => {
   const home = supplier.countryCode
   if (!supplier.isVatLiable) return { treatment: 'exempt', country: home, rate: 0 }
   const taxed = (country: string): Supply => ({ treatment: 'standard', country, rate: vatRateOn(country, day) ?? 0 })
+  if (sold.kind === 'on_site') return sold.countryCode === home || isOtherEuCountry(home, sold.countryCode) ? taxed(sold.countryCode) : { treatment: 'outside_scope', country: sold.countryCode, rate: 0 }
   if (buyer.countryCode === home) return taxed(home)
-  const isEuSale = euCountries.has(home) && euCountries.has(buyer.countryCode)
-  if (isEuSale) {
-    if (buyer.vatId) return { treatment: 'reverse_charge', country: buyer.countryCode, rate: 0 }
-    return taxed(supplier.taxesAtDestination ? buyer.countryCode : home)
-  }
-  return { treatment: 'outside_scope', country: buyer.countryCode, rate: 0 }
+  if (!isOtherEuCountry(home, buyer.countryCode)) return { treatment: 'outside_scope', country: buyer.countryCode, rate: 0 }
+  if (buyer.vatId) return { treatment: 'reverse_charge', country: buyer.countryCode, rate: 0 }
+  return taxed(supplier.taxesAtDestination ? buyer.countryCode : home)
 }
 
 export type Breakdown = { net: Amount; vat: Amount; gross: Amount }

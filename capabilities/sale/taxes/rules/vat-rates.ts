@@ -1,6 +1,6 @@
 import type { BasisPoints } from '#platform/shared/money.ts'
 
-/** Standard VAT by country: basis points, each with the first day it holds (ISO day). Sources: national laws as of November 2026. */
+/** Standard VAT by country: basis points, each with the first day it holds (ISO day), from 2015 on, when services by wire began to be taxed where consumers live. Sources: national laws as of November 2026. */
 const standardRates: Record<string, readonly (readonly [from: string, rate: BasisPoints])[]> = {
   AT: [['1995-01-01', 2000]],
   BE: [['1996-01-01', 2100]],
@@ -9,11 +9,11 @@ const standardRates: Record<string, readonly (readonly [from: string, rate: Basi
   CZ: [['2013-01-01', 2100]],
   DE: [['2007-01-01', 1900], ['2020-07-01', 1600], ['2021-01-01', 1900]],
   DK: [['1992-01-01', 2500]],
-  EE: [['2024-01-01', 2200], ['2025-07-01', 2400]],
+  EE: [['2009-07-01', 2000], ['2024-01-01', 2200], ['2025-07-01', 2400]],
   ES: [['2012-09-01', 2100]],
   FI: [['2013-01-01', 2400], ['2024-09-01', 2550]],
   FR: [['2014-01-01', 2000]],
-  GR: [['2016-06-01', 2400]],
+  GR: [['2010-07-01', 2300], ['2016-06-01', 2400]],
   HR: [['2012-03-01', 2500]],
   HU: [['2012-01-01', 2700]],
   IE: [['2012-01-01', 2300], ['2020-09-01', 2100], ['2021-03-01', 2300]],
@@ -25,12 +25,12 @@ const standardRates: Record<string, readonly (readonly [from: string, rate: Basi
   NL: [['2012-10-01', 2100]],
   PL: [['2011-01-01', 2300]],
   PT: [['2011-01-01', 2300]],
-  RO: [['2017-01-01', 1900], ['2025-08-01', 2100]],
+  RO: [['2010-07-01', 2400], ['2016-01-01', 2000], ['2017-01-01', 1900], ['2025-08-01', 2100]],
   SE: [['1990-07-01', 2500]],
   SI: [['2013-07-01', 2200]],
   SK: [['2011-01-01', 2000], ['2025-01-01', 2300]],
   GB: [['2011-01-04', 2000]],
-  CH: [['2018-01-01', 770], ['2024-01-01', 810]],
+  CH: [['2011-01-01', 800], ['2018-01-01', 770], ['2024-01-01', 810]],
 }
 
 export const euCountries: ReadonlySet<string> = new Set(Object.keys(standardRates).filter((country) => country !== 'GB' && country !== 'CH'))

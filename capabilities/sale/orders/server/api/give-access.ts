@@ -34,7 +34,7 @@ export const giveAccess = async (ctx: Ctx, { productId, email, firstName, lastNa
       ticketId: await ticketTo(ctx, offer.product, ticketDateId),
       quantity: 1,
       coupon: null,
-      supply: supplyOf(supplierOf(seller), { countryCode: details.countryCode, vatId: null }, localDay(ctx.now, seller.zone).toString()),
+      supply: supplyOf(supplierOf(seller, false), { countryCode: details.countryCode, vatId: null }, localDay(ctx.now, seller.zone).toString()),
       homeVatBp: 0,
       checkoutKey: `given-${randomToken()}`,
       payerId: known.id,

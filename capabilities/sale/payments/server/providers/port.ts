@@ -2,7 +2,7 @@ import type { World } from '#platform/server/world.ts'
 import type { DeclineReason, PaymentForm } from '../../vocabulary.ts'
 
 /** A method the payer left with a provider, so that later rates are charged without them. */
-export type StoredMethod = { reference: string; form: PaymentForm; label: string; expiresOn: string | null }
+export type StoredMethod = { reference: string; form: PaymentForm; label: string; expiresOn: string | null; /** Where the card or account was issued, where the provider tells it. */ countryCode?: string | null }
 
 export type ChargeIntent = {
   /** Our name for the payment; asking twice with one key makes one payment. */

@@ -5,7 +5,7 @@ import { randomToken } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
 import type { SandboxPaymentsTable } from '../../tables.ts'
 import type { DeclineReason, PaymentForm } from '../../../vocabulary.ts'
-import { disputedAfterDays, labelOf, settlesAfterDays, type Behaviour } from './instruments.ts'
+import { countryOfInstrument, disputedAfterDays, labelOf, settlesAfterDays, type Behaviour } from './instruments.ts'
 import type { Notice, Outcome, StoredMethod } from '../port.ts'
 import type { Selectable } from 'kysely'
 
@@ -13,7 +13,7 @@ export type SandboxPayment = Selectable<SandboxPaymentsTable>
 
 /** What the bank would answer about one of its payments. */
 export const outcomeOf = (payment: SandboxPayment, label: string | null): Outcome => {
-  const method: StoredMethod | undefined = payment.walletReference && label ? { reference: payment.walletReference, form: payment.method as PaymentForm, label, expiresOn: null } : undefined
+  const method: StoredMethod | undefined = payment.walletReference && label ? { reference: payment.walletReference, form: payment.method as PaymentForm, label, expiresOn: null, countryCode: countryOfInstrument(payment.method, payment.instrument) } : undefined
   switch (payment.state) {
     case 'succeeded':
       return { kind: 'successful', reference: payment.reference, amount: payment.amount, currency: payment.currency, ...(method ? { method } : {}) }

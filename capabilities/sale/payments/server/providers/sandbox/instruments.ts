@@ -35,6 +35,11 @@ export const instrumentOf = (form: 'card' | 'sepa', typed: string): Instrument |
   return passesIbanCheck(number) ? { ...instruments.find((each) => each.form === 'sepa')!, number } : undefined
 }
 
+/** Cards the bank tells the country of; of others it knows none. An account's country begins its IBAN. */
+const cardCountries: Readonly<Record<string, string>> = { 4000000400000008: 'AT', 4000007560000009: 'CH', 4000002760000016: 'DE', 4000002500000003: 'FR', 4000008260000000: 'GB', 4000003800000008: 'IT', 4000005280000002: 'NL', 4000002500003155: 'FR' }
+
+export const countryOfInstrument = (form: string, number: string | null): string | null => (form === 'sepa' ? (number?.slice(0, 2) ?? null) : (cardCountries[number ?? ''] ?? null))
+
 const passesLuhn = (digits: string): boolean =>
   [...digits].reverse().reduce((sum, digit, i) => {
     const doubled = i % 2 === 1 ? Number(digit) * 2 : Number(digit)

@@ -1,0 +1,15 @@
+export type Quarter = { year: number; quarter: number }
+
+export const quarterOf = (day: Temporal.PlainDate): Quarter => ({ year: day.year, quarter: Math.ceil(day.month / 3) })
+
+export const daysOfQuarter = ({ year, quarter }: Quarter): { from: Temporal.PlainDate; till: Temporal.PlainDate } => {
+  const from = Temporal.PlainDate.from({ year, month: quarter * 3 - 2, day: 1 })
+  return { from, till: from.add({ months: 3 }).subtract({ days: 1 }) }
+}
+
+export const quarterBefore = ({ year, quarter }: Quarter): Quarter => (quarter === 1 ? { year: year - 1, quarter: 4 } : { year, quarter: quarter - 1 })
+
+/** Last day of the month after the quarter (Art. 364): report and payment, also when nothing was sold. */
+export const dueDay = (of: Quarter): Temporal.PlainDate => daysOfQuarter(of).till.add({ days: 1 }).add({ months: 1 }).subtract({ days: 1 })
+
+export const quarterName = ({ year, quarter }: Quarter): string => `${year}-Q${quarter}`

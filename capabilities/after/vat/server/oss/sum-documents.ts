@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { euCountries } from '#capabilities/sale/taxes/rules/vat-rates.ts'
+import type { OssSum } from '../../rules/oss-report.ts'
+import { daysOfQuarter, type Quarter } from '../../rules/quarter.ts'
+
+export type DocumentSum = OssSum & { currency: string; documents: number }
+
+/**
+ * Documents issued in a quarter that carry the VAT of another EU country, summed by country, rate and the quarter of the sale. A reversal or corrected
+ * invoice belongs to the quarter of the document it goes back to. Documents are never changed or dated back, so the sums of a quarter that is over stay.
+ */
+export const sumDocuments = async (ctx: Pick<Ctx, 'db'>, sellerId: number, of: Quarter): Promise<DocumentSum[]> => {
+  const { from, till } = daysOfQuarter(of)
+  const { rows } = await sql<DocumentSum>`
+    with recursive issued as (
+      select id, vat_country, vat_groups, currency, refers_to_id, issued_on from invoices
+      where seller_id = ${sellerId} and issued_on between ${from} and ${till} and vat_treatment = 'standard'
+        and vat_country <> seller_details ->> 'countryCode' and vat_country = any(${[...euCountries]}::text[]) and seller_details ->> 'countryCode' = any(${[...euCountries]}::text[])
+      union all
+      select issued.id, issued.vat_country, issued.vat_groups, issued.currency, earlier.refers_to_id, earlier.issued_on from issued join invoices earlier on earlier.id = issued.refers_to_id
+    )
+    select extract(year from issued_on)::int as year, extract(quarter from issued_on)::int as quarter, vat_country as country, g.rate, currency, sum(g.net)::bigint as net, sum(g.vat)::bigint as vat, count(distinct id)::int as documents
+    from issued cross join lateral jsonb_to_recordset(vat_groups) as g(rate int, net bigint, vat bigint)
+    where refers_to_id is null group by 1, 2, 3, 4, 5`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,59 @@
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import type { Amount } from '#platform/shared/money.ts'
+import { invoiceById } from '#capabilities/after/invoices/server/index.ts'
+import { moneyReceived, type Order } from '#capabilities/sale/orders/server/index.ts'
+import { countryOfPhone } from '../../rules/hints.ts'
+import { followMeter } from './meter.ts'
+
+/** Days for which an order counts without a document: a card is charged at once, a wire takes its days. */
+const reservedDays = 7
+
+export type PlacedSale = { order: Order; zone: string; isDistanceSale: boolean; /** Net of what its first document will bill. */ net: Amount; languageCountry: string | null }
+
+/** Keeps beside a new order what is known of the buyer's place, and counts it against the threshold where it does. Businesses prove theirs by their VAT id. */
+export const noteSale = async (ctx: Ctx, { order, zone, isDistanceSale, net, languageCountry }: PlacedSale): Promise<void> => {
+  if (order.totalAmount === 0 || order.vatTreatment === 'reverse_charge') return
+  const { sellerId, id: orderId, payerDetails } = order
+  await ctx.db
+    .insertInto('orderPlaces')
+    .values({ sellerId, orderId, billingCountry: payerDetails.countryCode, paymentCountry: null, phoneCountry: countryOfPhone(payerDetails.phone), languageCountry, notedAt: ctx.now, paidAt: null })
+    .onConflict((conflict) => conflict.column('orderId').doNothing())
+    .execute()
+  if (!isDistanceSale || order.currency !== 'eur') return
+  await ctx.db
+    .insertInto('distanceSales')
+    .values({ sellerId, orderId, year: localDay(ctx.now, zone).year, reservedAmount: net, reservedTill: ctx.now.add({ hours: 24 * reservedDays }), billedAmount: null })
+    .onConflict((conflict) => conflict.columns(['orderId', 'year']).doNothing())
+    .execute()
+}
+
+/** The country of the instrument an order was first paid with, where the provider tells it. */
+export const notePayment = async (ctx: Ctx, { orderId, transferId }: NonNullable<(typeof moneyReceived)['payload']>): Promise<void> => {
+  const place = await ctx.db.selectFrom('orderPlaces').select(['id', 'paidAt']).where('orderId', '=', orderId).forUpdate().executeTakeFirst()
+  if (!place || place.paidAt !== null) return
+  const method = await ctx.db.selectFrom('transfers').innerJoin('paymentMethods', 'paymentMethods.id', 'transfers.paymentMethodId').select('paymentMethods.countryCode').where('transfers.id', '=', transferId).executeTakeFirst()
+  await ctx.db.updateTable('orderPlaces').set({ paymentCountry: method?.countryCode ?? null, paidAt: ctx.now }).where('id', '=', place.id).execute()
+}
+
+/** A document of a cross-border sale: from here on documents count, each in the year of the sale it belongs to. */
+export const countDocument = async (ctx: Ctx, invoiceId: number): Promise<void> => {
+  const { orderId, sellerId } = await invoiceById(ctx, invoiceId)
+  const first = await ctx.db.selectFrom('distanceSales').select(['id', 'reservedTill']).where('orderId', '=', orderId).orderBy('year').forUpdate().executeTakeFirst()
+  if (!first) return
+  const documents = await ctx.db.selectFrom('invoices').select(['id', 'refersToId', 'issuedOn', 'netAmount']).where('orderId', '=', orderId).orderBy('id').execute()
+  const byId = new Map(documents.map((document) => [document.id, document]))
+  const yearOf = (document: (typeof documents)[number]): number => {
+    const before = document.refersToId === null ? undefined : byId.get(document.refersToId)
+    return before ? yearOf(before) : document.issuedOn.year
+  }
+  const years = Map.groupBy(documents, yearOf)
+  for (const [year, each] of years) {
+    const billedAmount = each.reduce((sum, document) => sum + document.netAmount, 0)
+    await ctx.db
+      .insertInto('distanceSales')
+      .values({ sellerId, orderId, year, reservedAmount: 0, reservedTill: first.reservedTill, billedAmount })
+      .onConflict((conflict) => conflict.columns(['orderId', 'year']).doUpdateSet({ billedAmount }))
+      .execute()
+    await followMeter(ctx, sellerId, year)
+  }
+}

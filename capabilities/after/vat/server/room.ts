@@ -1,0 +1,23 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { vatTexts } from '../texts.ts'
+import { vatPermissions, vatRefusals } from '../vocabulary.ts'
+import * as events from './events.ts'
+import { askAgain } from './ids/ask-again.ts'
+import { orderPlaces, vatIdChecks } from './lists.ts'
+import { vatReactions } from './reactions.ts'
+import { vatRoutes } from './routes.ts'
+import { vatTables } from './tables.ts'
+
+export const vatRoom: Room = {
+  name: 'vat',
+  tables: vatTables,
+  permissions: vatPermissions,
+  refusals: vatRefusals,
+  texts: vatTexts as Texts,
+  routes: vatRoutes,
+  lists: [vatIdChecks, orderPlaces],
+  events: Object.values(events),
+  jobs: [askAgain],
+  reactions: vatReactions,
+}

@@ -1,0 +1,16 @@
+import { flowRoute, route } from '#platform/server/route.ts'
+import * as contract from '../contract.ts'
+import { openReportFile, showReport } from './oss/show-report.ts'
+import { keepSettings, showSettings } from './settings.ts'
+import { checkNow, orderVat } from './show-order-vat.ts'
+
+const [read, change] = ['vat.read', 'vat.change']
+
+export const vatRoutes = [
+  route(contract.showVat, { permission: read, verb: showSettings }),
+  route(contract.editVat, { permission: change, verb: keepSettings }),
+  route(contract.showOssReport, { permission: read, verb: showReport }),
+  route(contract.openOssFile, { permission: read, verb: openReportFile }),
+  route(contract.showOrderVat, { permission: read, verb: orderVat }),
+  flowRoute(contract.checkVatIdNow, { permission: change, limit: { hits: 30, seconds: 60 }, flow: checkNow }),
+]

@@ -1,0 +1,28 @@
+import { Badge } from '#ui/Badge.tsx'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { orderPlaceList } from '../contract.ts'
+import { vatTexts } from '../texts.ts'
+import type { PlaceVerdict } from '../vocabulary.ts'
+import { useVatWords, verdictTones } from './vat-words.ts'
+
+const places = ['billingCountry', 'paymentCountry', 'phoneCountry', 'languageCountry', 'vatCountry'] as const
+
+export default function OrderPlaceListScreen() {
+  const { t, word, country } = useVatWords()
+  return (
+    <ListScreen
+      list={orderPlaceList}
+      texts={vatTexts}
+      title={t('places.title')}
+      text={t('places.text')}
+      empty={{ text: t('places.empty') }}
+      head={[{ key: 'back', text: t('back'), to: () => '/cabinet/vat' }]}
+      actions={[{ key: 'order', text: t('action.order'), permission: 'orders.read', to: (row) => `/cabinet/orders/${row['orderId']}` }]}
+      to={(row) => `/cabinet/orders/${row['orderId']}`}
+      cells={{
+        ...Object.fromEntries(places.map((name) => [name, (row: Record<string, unknown>) => country(row[name])])),
+        verdict: (row) => <Badge tone={verdictTones[row['verdict'] as PlaceVerdict]}>{word(`choice.verdict.${String(row['verdict'])}`)}</Badge>,
+      }}
+    />
+  )
+}

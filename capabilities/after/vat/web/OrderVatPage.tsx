@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { OrderScreen } from '#capabilities/sale/orders/web/index.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Pairs } from '#ui/Pairs.tsx'
+import type { Answered } from '#platform/shared/contract.ts'
+import { api } from '#platform/web/client.ts'
+import { useSession } from '#platform/web/session.tsx'
+import { showOrderVat } from '../contract.ts'
+import { answerTones, useVatWords, verdictTones } from './vat-words.ts'
+
+type Found = Answered<typeof showOrderVat>
+
+/** An order's page with what is kept of it for VAT: orders know nothing of proofs, so the page is made here. */
+export default function OrderVatPage() {
+  const { can } = useSession()
+  return <OrderScreen aside={(order) => can('vat.read') && <OrderVat id={order.id} vatId={order.payer.vatId ?? null} isReverseCharge={order.vatTreatment === 'reverse_charge'} />} />
+}
+
+const OrderVat = ({ id, vatId, isReverseCharge }: { id: number | string; vatId: string | null; isReverseCharge: boolean }) => {
+  const { t } = useVatWords()
+  const found = useQuery({ queryKey: [showOrderVat.path, { id }], queryFn: ({ signal }) => api(showOrderVat, { id }, { signal }) })
+  if (!found.data || (found.data.place === null && vatId === null)) return null
+  const { place, checks } = found.data
+  return (
+    <section className="k-panel" aria-labelledby="vat">
+      <h2 id="vat">{t('order.title')}</h2>
+      {place && <Place place={place} />}
+      {vatId && (
+        <>
+          <h3>{`${t('order.id')} ${vatId}`}</h3>
+          {checks.length === 0 ? isReverseCharge && <p className="k-second">{t('order.none')}</p> : <Checks checks={checks} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+const Place = ({ place }: { place: NonNullable<Found['place']> }) => {
+  const { t, word, country } = useVatWords()
+  return (
+    <>
+      <div className="k-row">
+        <h3>{t('order.place')}</h3>
+        <Badge tone={verdictTones[place.verdict]}>{word(`choice.verdict.${place.verdict}`)}</Badge>
+      </div>
+      <Pairs
+        pairs={[
+          [t('order.billing'), country(place.billingCountry)],
+          [t('order.payment'), country(place.paymentCountry) ?? t(place.paidAt === null ? 'order.not_paid' : 'order.not_told')],
+          [t('order.phone'), country(place.phoneCountry)],
+          [t('order.language'), country(place.languageCountry)],
+        ]}
+      />
+    </>
+  )
+}
+
+const Checks = ({ checks }: { checks: Found['checks'] }) => {
+  const { t, word, time } = useVatWords()
+  return (
+    <ul className="k-rows">
+      {checks.map((check) => (
+        <li key={check.id}>
+          <div>
+            <Badge tone={answerTones[check.answer]}>{word(`choice.answer.${check.answer}`)}</Badge>
+            <div className="k-second k-small">{[time(check.askedAt), word(`choice.checker.${check.checker}`), check.reason && word(`choice.reason.${check.reason}`), check.traderName].filter(Boolean).join(' · ')}</div>
+            {check.requestIdentifier && <div className="k-second k-small">{t('order.number', { number: check.requestIdentifier })}</div>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,1 @@
+export { default as OrderScreen } from './OrderScreen.tsx'
