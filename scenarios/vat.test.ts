@@ -113,7 +113,7 @@ describe('VAT ids', () => {
     expect(await about('410111222')).toEqual([['unavailable', 'member_state'], ['invalid', null]])
     expect(await told('vat_id_unknown')).toHaveLength(1)
     expect((await orderById(test.world, unknown.id)).vatTreatment).toBe('reverse_charge')
-    const page = (await ask(seat, 'GET', '/v1/cabinet/vat/orders/:id', { id: unknown.id })) as unknown as { place: null; checks: { answer: string; requestIdentifier: string | null }[] }
+    const page = (await ask(seat, 'GET', '/v1/cabinet/orders/:id/vat', { id: unknown.id })) as unknown as { place: null; checks: { answer: string; requestIdentifier: string | null }[] }
     expect(page.place).toBeNull()
     expect(page.checks.map(({ answer, requestIdentifier }) => [answer, requestIdentifier?.slice(0, 3) ?? null])).toEqual([['invalid', 'SIM'], ['unavailable', null]])
     await expect(sql`update vat_id_checks set answer = 'valid'`.execute(test.world.db)).rejects.toThrow('never changed')
@@ -162,7 +162,7 @@ describe('the threshold', () => {
 })
 
 it('keeps proofs of place, unchanged, and lists those that contradict', async () => {
-  const by = async (buyer: Buyer) => ((await ask(seat, 'GET', '/v1/cabinet/vat/orders/:id', { id: (await buy(buyer)).id })) as unknown as { place: Record<string, unknown> }).place
+  const by = async (buyer: Buyer) => ((await ask(seat, 'GET', '/v1/cabinet/orders/:id/vat', { id: (await buy(buyer)).id })) as unknown as { place: Record<string, unknown> }).place
   expect(await by({ country: 'AT', card: '4000000400000008' })).toMatchObject({ billingCountry: 'AT', paymentCountry: 'AT', languageCountry: 'AT', verdict: 'matching' })
   expect(await by({ country: 'IT' })).toMatchObject({ billingCountry: 'IT', paymentCountry: null, verdict: 'single' })
   expect(await by({ country: 'IT', card: '4000002500000003' })).toMatchObject({ paymentCountry: 'FR', verdict: 'contradicting' })

@@ -3,6 +3,7 @@ import type { TestWorld } from '#platform/server/testing.ts'
 import { makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { publishPictures, storeFile } from '#capabilities/offer/files/server/index.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
+import { useOss } from '#capabilities/after/vat/server/testing.ts'
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 
 export type FurnishedShop = { sellerId: number; username: string; products: { templates: string; club: string; gift: string; course: string } }
@@ -20,6 +21,7 @@ export const furnishShop = async ({ world, transact }: TestWorld, username = 'no
     await setPaymentProvider(ctx, seller.id, 'sandbox', { isEnabled: true })
     await setPaymentProvider(ctx, seller.id, 'direct_bank', { isEnabled: true, settings: { holder: 'Studio Nora GmbH', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' } })
     await ctx.db.updateTable('sellers').set({ canSell: true, paymentAccountDone: true }).where('id', '=', seller.id).execute()
+    await useOss(ctx, seller.id)
   })
   const cover = await storeFile(world, { sellerId: seller.id, name: 'cover.png', kind: 'image', content: await poster(), isPublic: true })
   return transact(async (ctx) => {

@@ -14,6 +14,7 @@ import { addDemoPeople } from './people.ts'
 import { withPayouts } from './payouts.ts'
 import { demoProducts } from './products.ts'
 import { liveDemoYear } from './purchases.ts'
+import { registerDemoForOss } from './vat.ts'
 
 export { demoPassword, demoSignIns } from './people.ts'
 
@@ -28,6 +29,7 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
   const travel = timeTravel(world, clock, town, (job, error) => log(`${job}: ${error instanceof Error ? error.message : String(error)}`))
   const seller = await addDemoPeople(world)
   await setDemoDunning(world, seller)
+  await registerDemoForOss(world, seller, now)
   const plans = new Map<string, number[]>()
   const ids = new Map<string, number>()
   for (const [position, { key, product, plans: offered, cover, contains = [], files = [] }] of demoProducts.entries()) {

@@ -26,7 +26,8 @@ export const editVat = endpoint('PUT', '/v1/cabinet/vat', 'Say since when OSS is
   output: showVat.output,
 })
 
-const of = { year: z.coerce.number<number | string>('invalid_number').int('invalid_number').min(2015, 'too_small').max(2200, 'too_big'), quarter: z.coerce.number<number | string>('invalid_number').int('invalid_number').min(1, 'too_small').max(4, 'too_big') }
+/** The last quarter that is over when left out. */
+const of = { year: z.coerce.number<number | string>('invalid_number').int('invalid_number').min(2015, 'too_small').max(2200, 'too_big').optional(), quarter: z.coerce.number<number | string>('invalid_number').int('invalid_number').min(1, 'too_small').max(4, 'too_big').optional() }
 const sum = z.object({ year: z.int(), quarter: z.int(), country: z.string(), rate: z.int(), isStandard: z.boolean(), net: amount(), vat: amount() })
 
 export const showOssReport = endpoint('GET', '/v1/cabinet/vat/oss', 'What an OSS return of one quarter holds, from issued documents', {
@@ -35,7 +36,7 @@ export const showOssReport = endpoint('GET', '/v1/cabinet/vat/oss', 'What an OSS
 })
 export const openOssFile = endpoint('GET', '/cabinet/vat/oss.csv', 'The OSS return of one quarter as CSV', { input: z.object(of), output: z.any() })
 
-export const showOrderVat = endpoint('GET', '/v1/cabinet/vat/orders/:id', "What is known of an order's place and VAT id", {
+export const showOrderVat = endpoint('GET', '/v1/cabinet/orders/:id/vat', "What is known of an order's place and VAT id", {
   input: z.object({ id: id() }),
   output: z.object({
     place: z.object({ billingCountry: z.string(), paymentCountry: optional(), phoneCountry: optional(), languageCountry: optional(), verdict: z.enum(placeVerdicts), notedAt: instant(), paidAt: instant().nullable() }).nullable(),

@@ -1,7 +1,7 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import type { Amount } from '#platform/shared/money.ts'
 import { invoiceById } from '#capabilities/after/invoices/server/index.ts'
-import { moneyReceived, type Order } from '#capabilities/sale/orders/server/index.ts'
+import type { moneyReceived, Order } from '#capabilities/sale/orders/server/index.ts'
 import { countryOfPhone } from '../../rules/hints.ts'
 import { followMeter } from './meter.ts'
 
