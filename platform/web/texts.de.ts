@@ -120,6 +120,7 @@ export const webDe: Record<keyof typeof webEn, string> = {
   'form.increase': 'Erhöhen',
   'form.decrease': 'Verringern',
   'form.choose_file': 'Datei wählen',
+  'form.clear': 'Leeren',
   'form.remove_file': '{name} entfernen',
   'form.restored': 'Ihre nicht gespeicherten Eingaben wurden wiederhergestellt.',
   'form.discard': 'Verwerfen',

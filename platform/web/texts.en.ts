@@ -118,6 +118,7 @@ export const webEn = {
   'form.increase': 'Increase',
   'form.decrease': 'Decrease',
   'form.choose_file': 'Choose a file',
+  'form.clear': 'Clear',
   'form.remove_file': 'Remove {name}',
   'form.restored': 'Your unsaved entries were restored.',
   'form.discard': 'Discard them',

@@ -61,12 +61,13 @@ export const liveDemoYear = async (world: World, clock: Clock, travel: TimeTrave
     await travel.drain()
     return placed
   }
+  let paidFromAbroad: { orderId: number } | undefined
   for (const [index, ago] of days.entries()) {
     await travel.live(until.subtract({ hours: 24 * ago }).add({ minutes: Math.floor(random() * 600) }).toString())
     if (index % 20 === 19) await shop.tend()
     // A firm whose id nobody can check at the sale, and one who pays from another country.
     if (index === 50) await press('grid-templates', 0, people[8], { vatId: doubtfulIds.PT })
-    if (index === 60) await press('grid-templates', 0, people[10], { card: cards['DE']! })
+    if (index === 60) paidFromAbroad = await press('grid-templates', 0, people[10], { card: cards['DE']! })
     const [slug, plan] = pick(random, bag)
     const kind = random()
     const person = pick(random, people)
@@ -89,6 +90,8 @@ export const liveDemoYear = async (world: World, clock: Clock, travel: TimeTrave
     await travel.drain()
   }
   await travel.live(until.toString())
+  // Taken back in a later quarter than it was sold in.
+  if (paidFromAbroad) await refundOrder(world, { orderId: paidFromAbroad.orderId, reason: 'The file would not open' })
   // The last hour of the demo: one order of each kind that is still open.
   await press('grid-templates', 0, people[0])
   await press('ceramics-studio', 0, people[0])

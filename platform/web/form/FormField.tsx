@@ -90,7 +90,7 @@ export const FormField = ({ form: { mantine, texts, idOf }, ...field }: { form: 
     case 'money':
       return <DecimalField key={key} {...shared} {...input} defaultValue={asText} min={field.min} max={field.max ?? largestAmount} emptyAllowed={!required} rightSection={<span className="k-unit">{field.currency.toUpperCase()}</span>} rightSectionWidth={48} />
     case 'date':
-      return <DateInput key={key} {...shared} {...input} valueFormat="DD.MM.YYYY" clearable={!required} placeholder={field.placeholder ?? '31.12.2026'} />
+      return <DateInput key={key} {...shared} {...input} valueFormat="DD.MM.YYYY" clearable={!required} clearButtonProps={{ 'aria-label': web('form.clear') }} placeholder={field.placeholder ?? '31.12.2026'} />
     case 'switch':
       return <Switch key={key} {...input} id={shared.id} name={name} label={shared.label} description={shared.description} disabled={shared.disabled} />
     case 'file':

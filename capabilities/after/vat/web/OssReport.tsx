@@ -52,30 +52,32 @@ const Quarter = ({ report }: { report: Report }) => {
 const Lines = ({ title, lines, isCorrection = false }: { title: string; lines: readonly Line[]; isCorrection?: boolean }) => {
   const { t, money, percent, country } = useVatWords()
   return (
-    <div className="k-table-scroll" tabIndex={0} role="group" aria-label={title}>
-      <table className="k-plain-table">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('report.country')}</th>
-            {isCorrection && <th scope="col">{t('report.of_quarter')}</th>}
-            <th scope="col">{t('report.rate')}</th>
-            <th scope="col" className="k-end">{t('report.net')}</th>
-            <th scope="col" className="k-end">{t('report.vat')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={`${line.country} ${line.rate} ${nameOf(line)}`}>
-              <th scope="row">{country(line.country)}</th>
-              {isCorrection && <td>{t('report.quarter_name', { quarter: line.quarter, year: String(line.year) })}</td>}
-              <td className="k-numbers">{line.isStandard ? percent(line.rate) : t('report.reduced', { rate: percent(line.rate) })}</td>
-              <td className="k-numbers k-end">{money(line.net)}</td>
-              <td className="k-numbers k-end">{money(line.vat)}</td>
+    <div>
+      <h3>{title}</h3>
+      <div className="k-scroll" tabIndex={0} role="group" aria-label={title}>
+        <table className="k-plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('report.country')}</th>
+              {isCorrection && <th scope="col">{t('report.of_quarter')}</th>}
+              <th scope="col">{t('report.rate')}</th>
+              <th scope="col" className="k-end">{t('report.net')}</th>
+              <th scope="col" className="k-end">{t('report.vat')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={`${line.country} ${line.rate} ${nameOf(line)}`}>
+                <td>{country(line.country)}</td>
+                {isCorrection && <td>{t('report.quarter_name', { quarter: line.quarter, year: String(line.year) })}</td>}
+                <td className="k-numbers">{line.isStandard ? percent(line.rate) : t('report.reduced', { rate: percent(line.rate) })}</td>
+                <td className="k-numbers k-end">{money(line.net)}</td>
+                <td className="k-numbers k-end">{money(line.vat)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }
