@@ -106,6 +106,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.order_places_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.paid_at is null and to_jsonb(new) - 'payment_country' - 'paid_at' - 'verdict' = to_jsonb(old) - 'payment_country' - 'paid_at' - 'verdict' then
+    return new;
+  end if;
+  raise exception 'the proofs of a buyer''s place are never changed or deleted';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.payout_document_pdfs_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -124,6 +136,15 @@ begin
     return new;
   end if;
   raise exception 'a document is never changed or deleted';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.vat_id_checks_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an answer about a VAT id is never changed or deleted';
 end $function$
 ;
 
@@ -813,6 +834,33 @@ CREATE UNIQUE INDEX credit_memos_number ON public.credit_memos USING btree (numb
 CREATE INDEX credit_memos_payout_id_idx ON public.credit_memos USING btree (payout_id);
 CREATE INDEX credit_memos_seller_id_created_at_id_idx ON public.credit_memos USING btree (seller_id, created_at DESC, id DESC);
 
+create table distance_sales (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  order_id bigint not null,
+  year integer not null,
+  reserved_amount bigint not null,
+  reserved_till timestamp with time zone not null,
+  billed_amount bigint
+);
+alter table distance_sales add constraint distance_sales_order_id_year_key UNIQUE (order_id, year);
+alter table distance_sales add constraint distance_sales_pkey PRIMARY KEY (id);
+alter table distance_sales add constraint distance_sales_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table distance_sales add constraint distance_sales_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table distance_sales add constraint distance_sales_reserved_amount_check CHECK ((reserved_amount >= 0));
+CREATE INDEX distance_sales_seller_id_year_idx ON public.distance_sales USING btree (seller_id, year);
+
+create table distance_years (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  year integer not null,
+  warned_at timestamp with time zone,
+  exceeded_at timestamp with time zone
+);
+alter table distance_years add constraint distance_years_seller_id_year_key UNIQUE (seller_id, year);
+alter table distance_years add constraint distance_years_pkey PRIMARY KEY (id);
+alter table distance_years add constraint distance_years_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+
 create table dunning_mails (
   seller_id bigint not null,
   stage text not null,
@@ -1328,7 +1376,7 @@ create table notifications (
 alter table notifications add constraint notifications_unique_key_key UNIQUE (unique_key);
 alter table notifications add constraint notifications_pkey PRIMARY KEY (id);
 alter table notifications add constraint notifications_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['quiz_attempt'::text, 'comment'::text, 'free_transaction'::text, 'paid_transaction'::text, 'day_income'::text, 'week_income'::text, 'month_income'::text, 'order_created'::text, 'order_canceled'::text, 'custom_notification'::text, 'community_new_post_for_review'::text])));
+alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['quiz_attempt'::text, 'comment'::text, 'free_transaction'::text, 'paid_transaction'::text, 'day_income'::text, 'week_income'::text, 'month_income'::text, 'order_created'::text, 'order_canceled'::text, 'vat_threshold'::text, 'vat_id_unknown'::text, 'custom_notification'::text, 'community_new_post_for_review'::text])));
 CREATE INDEX notifications_seller_id_created_at_id_idx ON public.notifications USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX notifications_seller_id_idx ON public.notifications USING btree (seller_id) WHERE (read_at IS NULL);
 CREATE INDEX notifications_transfer_id_idx ON public.notifications USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
@@ -1376,6 +1424,30 @@ alter table order_notes add constraint order_notes_order_id_fkey FOREIGN KEY (or
 alter table order_notes add constraint order_notes_order_rate_id_fkey FOREIGN KEY (order_rate_id) REFERENCES order_rates(id);
 CREATE INDEX order_notes_order_id_id_idx ON public.order_notes USING btree (order_id, id);
 CREATE INDEX order_notes_order_rate_id_idx ON public.order_notes USING btree (order_rate_id);
+
+create table order_places (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  order_id bigint not null,
+  billing_country text not null,
+  payment_country text,
+  phone_country text,
+  language_country text,
+  noted_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  verdict text generated always as (
+CASE
+    WHEN (payment_country IS NULL) THEN 'single'::text
+    WHEN (payment_country = billing_country) THEN 'matching'::text
+    ELSE 'contradicting'::text
+END) stored not null
+);
+alter table order_places add constraint order_places_order_id_key UNIQUE (order_id);
+alter table order_places add constraint order_places_pkey PRIMARY KEY (id);
+alter table order_places add constraint order_places_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table order_places add constraint order_places_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+CREATE INDEX order_places_seller_id_id_idx ON public.order_places USING btree (seller_id, id DESC);
+CREATE INDEX order_places_seller_id_verdict_id_idx ON public.order_places USING btree (seller_id, verdict, id DESC);
 
 create table order_rates (
   id bigint generated always as identity not null,
@@ -2524,6 +2596,51 @@ alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_colour_scheme_check CHECK ((colour_scheme = ANY (ARRAY['auto'::text, 'light'::text, 'dark'::text])));
 alter table users add constraint users_salutation_check CHECK ((salutation = ANY (ARRAY['mr'::text, 'mrs'::text, 'non_binary'::text, 'dr'::text, 'none'::text])));
 
+create table vat_id_checks (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  vat_id text not null,
+  country_code text not null,
+  checker text not null,
+  requester_vat_id text,
+  answer text not null,
+  reason text,
+  request_identifier text,
+  trader_name text,
+  trader_address text,
+  asked_at timestamp with time zone not null
+);
+alter table vat_id_checks add constraint vat_id_checks_pkey PRIMARY KEY (id);
+alter table vat_id_checks add constraint vat_id_checks_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table vat_id_checks add constraint vat_id_checks_answer_check CHECK ((answer = ANY (ARRAY['valid'::text, 'invalid'::text, 'unavailable'::text])));
+alter table vat_id_checks add constraint vat_id_checks_checker_check CHECK ((checker = ANY (ARRAY['vies'::text, 'simulator'::text])));
+alter table vat_id_checks add constraint vat_id_checks_vat_id_check CHECK ((length(vat_id) <= 20));
+CREATE INDEX vat_id_checks_asked_at_idx ON public.vat_id_checks USING btree (asked_at) WHERE (answer = 'unavailable'::text);
+CREATE INDEX vat_id_checks_seller_id_asked_at_id_idx ON public.vat_id_checks USING btree (seller_id, asked_at DESC, id DESC);
+CREATE INDEX vat_id_checks_seller_id_vat_id_id_idx ON public.vat_id_checks USING btree (seller_id, vat_id, id DESC);
+
+create table vat_id_simulator_requests (
+  id bigint generated always as identity not null,
+  vat_id text not null,
+  requester_vat_id text,
+  answer text not null,
+  request_identifier text,
+  at timestamp with time zone not null
+);
+alter table vat_id_simulator_requests add constraint vat_id_simulator_requests_pkey PRIMARY KEY (id);
+alter table vat_id_simulator_requests add constraint vat_id_simulator_requests_answer_check CHECK ((answer = ANY (ARRAY['valid'::text, 'invalid'::text, 'unavailable'::text, 'silent'::text])));
+CREATE INDEX vat_id_simulator_requests_vat_id_id_idx ON public.vat_id_simulator_requests USING btree (vat_id, id);
+
+create table vat_settings (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  oss_from date,
+  changed_at timestamp with time zone not null
+);
+alter table vat_settings add constraint vat_settings_seller_id_key UNIQUE (seller_id);
+alter table vat_settings add constraint vat_settings_pkey PRIMARY KEY (id);
+alter table vat_settings add constraint vat_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+
 create table voucher_redemptions (
   id bigint generated always as identity not null,
   voucher_id bigint not null,
@@ -2634,6 +2751,10 @@ CREATE TRIGGER ledger_entries_stay BEFORE DELETE OR UPDATE ON public.ledger_entr
 
 CREATE TRIGGER ledger_transactions_stay BEFORE DELETE OR UPDATE ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
 
+CREATE TRIGGER order_places_stay BEFORE DELETE OR UPDATE ON public.order_places FOR EACH ROW EXECUTE FUNCTION order_places_stay();
+
 CREATE TRIGGER payout_document_pdfs_stay BEFORE DELETE OR UPDATE ON public.payout_document_pdfs FOR EACH ROW EXECUTE FUNCTION payout_document_pdfs_stay();
 
 CREATE TRIGGER payout_documents_stay BEFORE DELETE OR UPDATE ON public.payout_documents FOR EACH ROW EXECUTE FUNCTION payout_documents_stay();
+
+CREATE TRIGGER vat_id_checks_stay BEFORE DELETE OR UPDATE ON public.vat_id_checks FOR EACH ROW EXECUTE FUNCTION vat_id_checks_stay();

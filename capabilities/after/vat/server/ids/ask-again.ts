@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { job } from '#platform/server/job.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { contractPartnerOf, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { vatIdUnknown } from '../events.ts'
 import { askVatId } from './ask-vat-id.ts'
 
@@ -26,7 +26,7 @@ export const askAgain = job('vat.ask_again', {
     for (const open of rows) {
       const seller = await sellerById(world, open.sellerId)
       if (!seller) continue
-      const check = await askVatId(world, seller, open, waitMs)
+      const check = await askVatId(world, await contractPartnerOf(world, seller), open, waitMs)
       if (check.answer === 'invalid') await world.transact((ctx) => tellUnknown(ctx, open))
     }
   },

@@ -9,13 +9,14 @@ export type DocumentSum = OssSum & { currency: string; documents: number }
 /**
  * Documents issued in a quarter that carry the VAT of another EU country, summed by country, rate and the quarter of the sale. A reversal or corrected
  * invoice belongs to the quarter of the document it goes back to. Documents are never changed or dated back, so the sums of a quarter that is over stay.
+ * What the operator's company sold is its own to declare.
  */
 export const sumDocuments = async (ctx: Pick<Ctx, 'db'>, sellerId: number, of: Quarter): Promise<DocumentSum[]> => {
   const { from, till } = daysOfQuarter(of)
   const { rows } = await sql<DocumentSum>`
     with recursive issued as (
       select id, vat_country, vat_groups, currency, refers_to_id, issued_on from invoices
-      where seller_id = ${sellerId} and issued_on between ${from} and ${till} and vat_treatment = 'standard'
+      where seller_id = ${sellerId} and issued_on between ${from} and ${till} and sold_by = 'seller' and vat_treatment = 'standard'
         and vat_country <> seller_details ->> 'countryCode' and vat_country = any(${[...euCountries]}::text[]) and seller_details ->> 'countryCode' = any(${[...euCountries]}::text[])
       union all
       select issued.id, issued.vat_country, issued.vat_groups, issued.currency, earlier.refers_to_id, earlier.issued_on from issued join invoices earlier on earlier.id = issued.refers_to_id

@@ -24,7 +24,7 @@ export const resaleOf = async (ctx: Ctx, order: Order, rate: Pick<OrderRate, 'am
 
 /** Who taxes what the reseller buys: a company in the EU owes the VAT of what it buys abroad itself, also of a seller outside the EU (Art. 196 of Directive 2006/112/EC). */
 const purchaseSupply = (seller: Seller, company: ResellerCompany, day: string): Supply => {
-  const supply = supplyOf(supplierOf(seller), { countryCode: company.countryCode, vatId: company.vatId }, day)
+  const supply = supplyOf(supplierOf(seller, false), { countryCode: company.countryCode, vatId: company.vatId }, day)
   return supply.treatment === 'outside_scope' && euCountries.has(company.countryCode) ? { treatment: 'reverse_charge', country: company.countryCode, rate: 0 } : supply
 }
 
