@@ -12,6 +12,7 @@ import { dateDemoEvent } from './event.ts'
 import { drawCover } from './covers.ts'
 import { addDemoPeople } from './people.ts'
 import { withPayouts } from './payouts.ts'
+import { withReseller } from './reseller.ts'
 import { demoProducts } from './products.ts'
 import { liveDemoYear } from './purchases.ts'
 import { registerDemoForOss } from './vat.ts'
@@ -51,7 +52,7 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
     for (const part of contains) await world.transact((ctx) => makeContents(ctx, made.product.id, { addonProductId: ids.get(part) ?? 0 }))
   }
   await travel.drain()
-  const paying = await withPayouts(world, travel, seller, now)
+  const paying = await withReseller(world, await withPayouts(world, travel, seller, now), now)
   await liveDemoYear(world, clock, paying, { username: seller.username, plans, tend: () => tendClaims(world, seller, paying) }, now, purchases)
   await keepDemoBooks(world, seller, now)
   await travel.drain()

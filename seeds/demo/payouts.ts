@@ -13,10 +13,15 @@ const payouts = [
   { ago: 1, isSent: false, isPaid: false, rate: 925_100 },
 ] as const
 
+/** The demo's operator at work. */
+export const operatorOf = async (world: World): Promise<World> => {
+  const { rows } = await sql<{ id: number }>`select user_id as id from profiles where profile_type = 'admin' order by user_id limit 1`.execute(world.db)
+  return world.as({ ...anonymous, kind: 'user', role: 'admin', userId: rows[0]?.id ?? null } satisfies Actor)
+}
+
 /** The operator's account and the seller's, and a year that stops on its way to be paid out. */
 export const withPayouts = async (world: World, travel: TimeTravel, seller: Seller, until: Temporal.Instant): Promise<TimeTravel> => {
-  const { rows } = await sql<{ id: number }>`select user_id as id from profiles where profile_type = 'admin' order by user_id limit 1`.execute(world.db)
-  const operator = world.as({ ...anonymous, kind: 'user', role: 'admin', userId: rows[0]?.id ?? null } satisfies Actor)
+  const operator = await operatorOf(world)
   const owner = world.as({ ...anonymous, kind: 'user', role: 'seller', userId: seller.userId, sellerId: seller.id })
   await operator.transact((ctx) => keepSender(ctx, { name: 'Kontor Demo GmbH', iban: 'DE02120300000000202051', bic: null }))
   const { id } = await owner.transact((ctx) => keepBankAccount(ctx, { holder: 'Studio Lindqvist GmbH', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }))

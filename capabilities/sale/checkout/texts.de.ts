@@ -120,6 +120,7 @@ export const de: Record<keyof typeof en, string> = {
   'checkout.password': 'Zugangspasswort',
   'checkout.password_hint': 'Dieses Produkt bekommt nur, wer das Passwort kennt.',
   'checkout.coupon': 'Ich habe einen Gutschein',
+  'checkout.reseller': '{company} verkauft dieses Produkt im eigenen Namen.',
   'checkout.update': 'Preis aktualisieren',
   'checkout.updating': 'Der Preis wird aktualisiert',
   'checkout.updated': 'Summe jetzt {total}',

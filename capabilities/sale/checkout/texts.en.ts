@@ -118,6 +118,7 @@ export const en = {
   'checkout.password': 'Access password',
   'checkout.password_hint': 'The seller gives this product only to people who know the password.',
   'checkout.coupon': 'I have a coupon',
+  'checkout.reseller': '{company} sells this product in its own name.',
   'checkout.update': 'Update price',
   'checkout.updating': 'Price is being updated',
   'checkout.updated': 'Total now {total}',

@@ -9,6 +9,7 @@ export const de: Record<keyof typeof en, string> = {
   'state.selling_mode.selling_by_ownself': 'Im eigenen Namen',
   'state.selling_mode.selling_via_reseller': 'Über den Reseller',
   'refusal.not_offered': 'Der Betreiber hat keine Firma benannt, die verkauft.',
+  'refusal.profile_incomplete': 'Bitte vervollständigen Sie zuerst Ihr Profil in den Einstellungen: Der Reseller braucht es für Gutschriften.',
   'refusal.request_waiting': 'Sie haben bereits angefragt. Der Betreiber entscheidet.',
   'refusal.already_open': 'Sie verkaufen bereits über den Reseller.',
   'refusal.not_open': 'Dieser Verkäufer verkauft nicht über den Reseller.',

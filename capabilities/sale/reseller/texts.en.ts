@@ -7,6 +7,7 @@ export const en = {
   'state.selling_mode.selling_by_ownself': 'In the own name',
   'state.selling_mode.selling_via_reseller': 'Through the reseller',
   'refusal.not_offered': 'The operator has not named a company to sell through.',
+  'refusal.profile_incomplete': 'Please complete your profile under Settings first: the reseller needs it for credit memos.',
   'refusal.request_waiting': 'You have asked already. The operator will decide.',
   'refusal.already_open': 'You sell through the reseller already.',
   'refusal.not_open': 'This seller does not sell through the reseller.',

@@ -27,6 +27,7 @@ export const resellerPermissions = permissions({
 
 export const resellerRefusals = refusals('reseller', {
   not_offered: 409,
+  profile_incomplete: 409,
   request_waiting: 409,
   already_open: 409,
   not_open: 409,

@@ -59,6 +59,7 @@ const Editor = ({ product, screens }: { product: EditedProduct; screens: StepScr
         <section className="k-panel k-warnings" aria-labelledby="issues">
           <h2 id="issues">{t('issues', { count: issues.length })}</h2>
           <IssueList issues={issues} product={{ id, form }} />
+          {issues.includes('rejected') && product.reviewReason && <p>{t('review_rejected', { reason: product.reviewReason })}</p>}
         </section>
       )}
       <div className="k-steps">

@@ -11,6 +11,7 @@ import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import { approveReviewCall, previewProduct, productReviewList, rejectReviewCall } from '../contract.ts'
 import { catalogTexts } from '../texts.ts'
+import { inNewTab } from './product-actions.tsx'
 
 /** Products the operator's company sells or is to sell, as they are reviewed. */
 export default function ProductReviewListScreen() {
@@ -19,7 +20,7 @@ export default function ProductReviewListScreen() {
   const permission = 'catalog.review'
   const isOpen = (row: Row) => row['reviewState'] === 'in_review'
   const actions: Action<Row>[] = [
-    { key: 'open', text: t('reviews.open'), icon: <IconEye size={16} stroke={1.8} />, run: async ({ id }) => void window.open((await api(previewProduct, { id })).url, '_blank', 'noopener') },
+    { key: 'open', text: t('reviews.open'), icon: <IconEye size={16} stroke={1.8} />, run: ({ id }) => inNewTab(async () => (await api(previewProduct, { id })).url) },
     {
       key: 'approve', text: t('reviews.approve'), primary: true, permission, shows: isOpen, run: ({ id }) => api(approveReviewCall, { id }), done: t('reviews.approved'),
       confirm: (row) => ({ title: t('reviews.approve_confirm', { name: String(row['name']) }), text: t('reviews.approve_text'), yes: t('reviews.approve') }),
@@ -36,7 +37,7 @@ export default function ProductReviewListScreen() {
         audience="admin"
         actions={actions}
         empty={{ text: t('reviews.empty') }}
-        cells={{ isSelling: (row) => <Badge tone={row['isSelling'] ? 'green' : 'gray'}>{t(row['isSelling'] ? 'reviews.on_sale' : 'reviews.resting')}</Badge> }}
+        cells={{ published: (row) => t(row['published'] ? 'published' : 'draft'), isSelling: (row) => <Badge tone={row['isSelling'] ? 'green' : 'gray'}>{t(row['isSelling'] ? 'reviews.on_sale' : 'reviews.resting')}</Badge> }}
       />
       <Modal opened={rejected !== undefined} onClose={() => setRejected(undefined)} title={t('reviews.reject')} centered>
         {rejected !== undefined && <Rejection id={rejected} onDone={() => setRejected(undefined)} />}

@@ -1,19 +1,19 @@
-import { IconArchive, IconArchiveOff, IconCopy, IconEdit, IconExternalLink, IconEye, IconEyeOff, IconLink, IconWorldUpload } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconCopy, IconEdit, IconExternalLink, IconEye, IconEyeOff, IconLink, IconWorldUpload, IconZoomCheck } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { Endpoint } from '#platform/shared/contract.ts'
 import type { Translate } from '#platform/shared/texts.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
-import { archiveProduct, duplicateProduct, previewProduct, publishProduct, unarchiveProduct, unpublishProduct } from '../contract.ts'
+import { archiveProduct, duplicateProduct, previewProduct, publishProduct, submitReviewCall, unarchiveProduct, unpublishProduct } from '../contract.ts'
 import { rowActions } from '../rules/row-actions.ts'
-import type { ProductAction } from '../vocabulary.ts'
+import type { ProductAction, ProductIssue } from '../vocabulary.ts'
 
-export type ActedOn = { id: number; name: string; published: boolean; archived: boolean; shopPath: string }
+export type ActedOn = { id: number; name: string; published: boolean; archived: boolean; issues?: readonly ProductIssue[]; shopPath: string }
 
 const look = { size: 16, stroke: 1.8 }
 
 /** Opened at once, because browsers block a tab that comes only after an answer; it goes where the answer says. */
-const inNewTab = async (address: () => Promise<string>): Promise<void> => {
+export const inNewTab = async (address: () => Promise<string>): Promise<void> => {
   const tab = window.open('about:blank', '_blank')
   try {
     const url = await address()
@@ -39,6 +39,7 @@ export const useProductActions = (t: Translate<string>): Action<ActedOn>[] => {
     action('product_links', { icon: <IconLink {...look} />, done: t('done.product_links'), run: ({ shopPath }) => navigator.clipboard.writeText(new URL(shopPath, location.origin).href) }),
     action('preview', { icon: <IconEye {...look} />, permission: 'catalog.read', run: ({ id }) => inNewTab(async () => (await api(previewProduct, { id })).url) }),
     action('product_page', { icon: <IconExternalLink {...look} />, run: opens }),
+    sends('submit_review', submitReviewCall, { icon: <IconZoomCheck {...look} /> }),
     sends('publish', publishProduct, { icon: <IconWorldUpload {...look} /> }),
     sends('unpublish', unpublishProduct, { icon: <IconEyeOff {...look} />, confirm: asked('unpublish') }),
     action('duplicate', {

@@ -1,8 +1,10 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
+import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { inScope, sellerOf } from '#platform/server/scope.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { missingFields } from '#capabilities/people/sellers/rules/registration.ts'
 import { isPowerSeller, resellerCompany, sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { resellerRefusals, resellerRequestState } from '../vocabulary.ts'
 import { closeFor } from './close-reseller.ts'
@@ -10,7 +12,6 @@ import { resellerRequestChanged } from './events.ts'
 import { tellOperator } from './mail-request.ts'
 import { showReseller } from './show-reseller.ts'
 import { resellerTables } from './tables.ts'
-import { emit } from '#platform/server/events.ts'
 
 const ownSeller = async (ctx: Ctx): Promise<Seller> => {
   const seller = await sellerById(ctx, sellerOf(ctx))
@@ -23,6 +24,7 @@ export const askReseller = async (ctx: Ctx, { message }: { message: string | nul
   const seller = await ownSeller(ctx)
   if (!(await resellerCompany(ctx))) throw refuse(resellerRefusals, 'not_offered')
   if (isPowerSeller(seller)) throw refuse(resellerRefusals, 'already_open')
+  if (missingFields(seller).length > 0) throw refuse(resellerRefusals, 'profile_incomplete')
   const asked = await ctx.db
     .insertInto('resellerRequests')
     .values({ sellerId: seller.id, state: 'waiting', message, reason: null, askedBy: ctx.actor.userId, decidedBy: null, createdAt: ctx.now, decidedAt: null })

@@ -68,6 +68,7 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
           </>
         )}
         <div className="s-consents">
+          {seller.isReseller && <p className="s-documents">{t('checkout.reseller', { company: seller.company ?? '' })}</p>}
           <CheckField name="terms" label={t('consent.terms', { seller: seller.company ?? seller.name })} defaultChecked={values['terms'] === 'true'} error={errors['terms']} required />
           <p className="s-documents">
             <a href={`${path}/document/terms`} target="_blank" rel="noopener">{t('checkout.terms_link')}</a> · <a href={`${path}/document/privacy`} target="_blank" rel="noopener">{t('checkout.privacy_link')}</a> · <a href={`${path}/document/withdrawal`} target="_blank" rel="noopener">{t('checkout.withdrawal_link')}</a>

@@ -1,0 +1,2 @@
+export { askReseller } from './ask-reseller.ts'
+export { approveRequest } from './decide-request.ts'
