@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconBuildingBank, IconBuildingStore, IconCash, IconChecklist, IconCreditCard, IconFileDollar, IconFileInvoice, IconGavel, IconMail, IconPackage, IconPercentage, IconReceipt, IconUsers, IconZoomCheck } from '@tabler/icons-react'
+import { IconArrowsExchange, IconBuildingBank, IconBuildingStore, IconCash, IconChecklist, IconCreditCard, IconFileCheck, IconFileDollar, IconFileInvoice, IconGavel, IconMail, IconPackage, IconPercentage, IconReceipt, IconUsers, IconZoomCheck } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { adminPaths } from './paths.ts'
@@ -18,13 +18,14 @@ export const admin: Area = {
         { path: 'order_rates', text: 'order_rates', icon: IconCreditCard, key: 'r', permission: 'orders.read' },
         { path: 'transfers', text: 'transfers', icon: IconBuildingBank, key: 't', permission: 'payments.read' },
         { path: 'claims', text: 'claims', icon: IconGavel, permission: 'collections.read' },
+        { path: 'invoices', text: 'invoices', icon: IconFileInvoice, key: 'i', permission: 'invoices.read' },
         { path: 'products', text: 'products', icon: IconPackage, key: 'p', permission: 'catalog.read' },
         { path: 'payers', text: 'payers', icon: IconUsers, key: 'y', permission: 'payers.read' },
         { path: 'payouts', text: 'payouts', icon: IconCash, permission: 'payouts.read' },
         { path: 'payout_desk', text: 'payout_desk', icon: IconChecklist, permission: 'payouts.review' },
         { path: 'bank_accounts', text: 'bank_accounts', icon: IconBuildingBank, permission: 'payouts.read' },
         { path: 'monthly_invoices', text: 'monthly_invoices', icon: IconFileDollar, permission: 'payouts.read' },
-        { path: 'credit_memos', text: 'credit_memos', icon: IconFileInvoice, permission: 'credit_memos.read' },
+        { path: 'credit_memos', text: 'credit_memos', icon: IconFileCheck, permission: 'credit_memos.read' },
         { path: 'reseller_requests', text: 'reseller_requests', icon: IconBuildingStore, permission: 'reseller.decide' },
         { path: 'product_reviews', text: 'product_reviews', icon: IconZoomCheck, permission: 'catalog.review' },
         { path: 'exchange_rates', text: 'exchange_rates', icon: IconArrowsExchange, permission: 'payouts.review' },

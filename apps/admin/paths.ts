@@ -21,6 +21,8 @@ export const adminPaths: readonly ScreenPath[] = [
   ['payout_desk', 'after/payouts/web/operator/PayoutDeskScreen.tsx'],
   ['payout_terms/:id', 'after/payouts/web/operator/PayoutTermsScreen.tsx'],
   ['bank_accounts', 'after/payouts/web/BankAccountListScreen.tsx'],
+  ['invoices', 'after/invoices/web/InvoiceListScreen.tsx'],
+  ['invoices/:id/correct', 'after/invoices/web/CorrectInvoiceScreen.tsx'],
   ['monthly_invoices', 'after/payouts/web/MonthlyInvoiceListScreen.tsx'],
   ['credit_memos', 'after/credit-memos/web/CreditMemoListScreen.tsx'],
   ['exchange_rates', 'after/payouts/web/operator/ExchangeRateListScreen.tsx'],

@@ -15,6 +15,7 @@ export const adminDe: Record<keyof typeof adminEn, string> = {
   fee_schedules: 'Gebühren',
   reseller_requests: 'Reseller',
   product_reviews: 'Produktprüfungen',
+  invoices: 'Rechnungen',
   credit_memos: 'Gutschriften',
   monthly_invoices: 'Monatsrechnungen',
 }

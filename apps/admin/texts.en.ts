@@ -13,6 +13,7 @@ export const adminEn = {
   fee_schedules: 'Fees',
   reseller_requests: 'Reseller',
   product_reviews: 'Product reviews',
+  invoices: 'Invoices',
   credit_memos: 'Credit memos',
   monthly_invoices: 'Monthly invoices',
 } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount, day, endpoint, id, instant, optionalText } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
+import { soldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import { partyDetails } from '#capabilities/people/payers/contract.ts'
 import { noteWords } from './rules/notes.ts'
 import { invoiceForms, invoiceState } from './vocabulary.ts'
@@ -65,6 +66,8 @@ export const invoiceList = list({
     ...columns,
     payerName: { kind: 'text', under: 'payerEmail' },
     payerEmail: { kind: 'text', hidden: true },
+    sellerName: { kind: 'text', audience: ['admin'] },
+    soldBy: { kind: 'choice', values: 'sold_by', optional: true },
     productName: { kind: 'text', hide: 'tablet' },
     paymentState: { kind: 'state', machine: orderPaymentState, optional: true },
     countryCode: { kind: 'text', optional: true },
@@ -78,6 +81,7 @@ export const invoiceList = list({
     form: { kind: 'choice', options: invoiceForms, values: 'invoice_form', group: 'document' },
     invoiceState: { kind: 'state', machine: invoiceState, group: 'document' },
     paymentState: { kind: 'state', machine: orderPaymentState, group: 'document' },
+    soldBy: { kind: 'choice', options: soldBy, values: 'sold_by', group: 'document' },
     created: { kind: 'period', group: 'dates' },
     issued: { kind: 'period', day: true, group: 'dates' },
     amount: { kind: 'money', group: 'amounts' },

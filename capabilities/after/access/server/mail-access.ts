@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
 import { accessTexts } from '../texts.ts'
 import type { Access } from './tables.ts'
@@ -10,7 +10,7 @@ import type { Access } from './tables.ts'
 export const mailAccessChange = async (ctx: Ctx, order: Order, access: Access, change: 'paused' | 'released' | 'ended' | 'over'): Promise<void> => {
   const locale = pickLocale(order.locale)
   const t = accessTexts.in(locale)
-  const seller = (await sellerById(ctx, order.sellerId))!
+  const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
   const product = await ctx.db.selectFrom('products').select(['name', 'postPurchaseNotification']).where('id', '=', access.partOfProductId ?? access.productId).executeTakeFirstOrThrow()
   if (product.postPurchaseNotification === 'no_email') return
   const shop = seller.company ?? seller.name

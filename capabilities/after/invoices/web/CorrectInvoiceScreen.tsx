@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
 import type { Answered, Sent } from '#platform/shared/contract.ts'
+import { useArea } from '#platform/web/area-path.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -18,6 +19,7 @@ export default function CorrectInvoiceScreen() {
 const Correct = ({ invoice }: { invoice: Answered<typeof showInvoice> }) => {
   const t = useTexts(invoiceTexts)
   const navigate = useNavigate()
+  const { to } = useArea()
   const { buyer } = invoice
   const text = (value: string | null) => value ?? ''
   const form = useForm({
@@ -31,12 +33,12 @@ const Correct = ({ invoice }: { invoice: Answered<typeof showInvoice> }) => {
     done: '',
     onDone: (corrected) => {
       toast(t('correct.done', { number: corrected.number }))
-      void navigate('/cabinet/invoices')
+      void navigate(to('invoices'))
     },
   })
   return (
     <>
-      <PageHead title={t('correct.title', { number: invoice.number })} text={t('correct.text')} back={{ to: '/cabinet/invoices', text: t('correct.back') }} />
+      <PageHead title={t('correct.title', { number: invoice.number })} text={t('correct.text')} back={{ to: to('invoices'), text: t('correct.back') }} />
       <Form
         form={form}
         submit={t('correct.submit')}

@@ -1,3 +1,4 @@
+import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { invoiceList } from '../contract.ts'
@@ -6,14 +7,17 @@ import { correctAction, openActions } from './invoice-actions.tsx'
 
 export default function InvoiceListScreen() {
   const t = useTexts(invoiceTexts)
+  const area = useArea()
+  const { to, audience } = area
   const countries = new Intl.DisplayNames([useLocale()], { type: 'region' })
   return (
     <ListScreen
       list={invoiceList}
       texts={invoiceTexts}
+      audience={audience}
       empty={{ text: t('empty') }}
-      actions={[...openActions(t), { key: 'order', text: t('action.order'), to: (row) => `/cabinet/orders/${row['orderId']}` }, correctAction(t)]}
-      to={(row) => `/cabinet/orders/${row['orderId']}`}
+      actions={[...openActions(t), { key: 'order', text: t('action.order'), to: (row) => to(`orders/${row['orderId']}`) }, correctAction(t, area)]}
+      to={(row) => to(`orders/${row['orderId']}`)}
       cells={{ countryCode: (row) => (typeof row['countryCode'] === 'string' ? countries.of(row['countryCode']) : null) }}
     />
   )

@@ -1,6 +1,9 @@
 import { IconEdit, IconFileCode, IconFileTypePdf, IconFileText } from '@tabler/icons-react'
 import type { Row } from '#platform/shared/list.ts'
 import type { Action } from '#platform/web/action.tsx'
+import type { useArea } from '#platform/web/area-path.ts'
+
+type Area = ReturnType<typeof useArea>
 
 const pathOf = (row: Row, ending: string): string => `/common/invoices/${row.id}${ending}?token=${encodeURIComponent(String(row['token']))}`
 const openTab = (address: string) => void window.open(address, '_blank', 'noopener')
@@ -12,11 +15,12 @@ export const openActions = (t: (key: 'action.pdf' | 'action.page' | 'page.xrechn
   { key: 'xrechnung', text: t('page.xrechnung'), icon: <IconFileCode size={16} stroke={1.8} />, shows: (row) => row['isEInvoice'] === true, run: (row) => openTab(pathOf(row, '.xml')) },
 ]
 
-export const correctAction = (t: (key: 'action.correct') => string): Action<Row> => ({
+/** What the reseller sold is corrected in the operator's area. */
+export const correctAction = (t: (key: 'action.correct') => string, { to, audience }: Pick<Area, 'to' | 'audience'>): Action<Row> => ({
   key: 'correct',
   text: t('action.correct'),
   icon: <IconEdit size={16} stroke={1.8} />,
   permission: 'invoices.correct',
-  shows: (row) => row['form'] !== 'reversal' && (row['state'] === 'paid' || row['state'] === 'unpaid'),
-  to: (row) => `/cabinet/invoices/${row.id}/correct`,
+  shows: (row) => row['form'] !== 'reversal' && (row['state'] === 'paid' || row['state'] === 'unpaid') && (row['soldBy'] !== 'reseller' || audience === 'admin'),
+  to: (row) => to(`invoices/${row.id}/correct`),
 })

@@ -3,7 +3,7 @@ import { sendMail } from '#platform/server/mail.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
 import { notificationTexts } from '../texts.ts'
 
@@ -16,7 +16,7 @@ export const productNameOf = async (ctx: Pick<Ctx, 'db'>, order: Pick<Order, 'id
 /** All that letters about one order share: words, looks of money and days, names and places. */
 export const letterKit = async (ctx: Ctx, order: Order) => {
   const locale = pickLocale(order.locale)
-  const seller = (await sellerById(ctx, order.sellerId))!
+  const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
   const url = ctx.ports.settings.PUBLIC_URL
   const successUrl = `${url}/s/${seller.username}/payment/${order.token}`
   return {

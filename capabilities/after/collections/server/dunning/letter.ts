@@ -31,7 +31,7 @@ export const renderLetter = job<{ claimId: number; stage: MailStage }>('collecti
       const text = [fill(words.subject, values), ...paragraphsOf(words.body).map((paragraph) => fill(paragraph, values))]
       return { claim, locale, printed: layOut({ claim, order, seller, debts: await debtsOf(ctx, claim.id), today, stage, text, url: manageUrlOf(ctx.ports.settings.PUBLIC_URL, seller.username, order.token) }) }
     })
-    const pdf = await drawInvoice(printed, { language: locale, createdAt: new Date(world.ports.now().epochMilliseconds), logo: await logoOf(world, claim.sellerId) })
+    const pdf = await drawInvoice(printed, { language: locale, createdAt: new Date(world.ports.now().epochMilliseconds), logo: claim.paymentFlow === 'selling_via_reseller' ? null : await logoOf(world, claim.sellerId) })
     await keepLetter(world, claim, stage, pdf)
   },
 })

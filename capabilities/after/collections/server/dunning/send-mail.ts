@@ -3,7 +3,7 @@ import { emit } from '#platform/server/events.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { deadlineAfter, nextMailOn, stageAfter } from '../../rules/calendar.ts'
 import { fill, paragraphsOf } from '../../rules/words.ts'
@@ -21,7 +21,7 @@ export const sendNextMail = async (ctx: Ctx, claim: Claim): Promise<void> => {
   const stage = stageAfter(claim.mailsSent)
   if (!stage) return
   const order = await orderById(ctx, claim.orderId)
-  const seller = (await sellerById(ctx, claim.sellerId))!
+  const seller = await contractPartnerById(ctx, claim.sellerId, order.soldBy)
   const locale = pickLocale(order.locale)
   const t = collectionTexts.in(locale)
   const today = await todayOf(ctx, seller.id)

@@ -153,5 +153,5 @@ const customerParty = ({ buyer }: PrintableInvoice, category: string): Document[
   'cac:PostalAddress': postalAddress(buyer),
   ...(buyer.vatId && category !== 'O' ? { 'cac:PartyTaxScheme': { 'cbc:CompanyID': buyer.vatId, ...taxScheme } } : {}),
   'cac:PartyLegalEntity': { 'cbc:RegistrationName': buyer.company || `${buyer.firstName} ${buyer.lastName}` },
-  'cac:Contact': { 'cbc:Name': `${buyer.firstName} ${buyer.lastName}`, 'cbc:ElectronicMail': buyer.email },
+  'cac:Contact': { 'cbc:Name': `${buyer.firstName} ${buyer.lastName}`.trim(), 'cbc:ElectronicMail': buyer.email },
 })

@@ -124,3 +124,10 @@ test('only business buyers get one, and only of sellers who told enough of thems
   expect(missingForEInvoice(scarce, 'xrechnung')).toEqual(['street', 'taxNumber', 'phone'])
   expect(missingForEInvoice({ ...scarce, vatTreatment: 'reverse_charge' }, 'zugferd')).toEqual(['street', 'vatId'])
 })
+
+test('a self-billed document is of type 389, with what was taken back as a negative line', async () => {
+  const lines = [{ name: 'Sale', quantity: 1, rate: 1900, net: '95.00', gross: '113.05' }, { name: 'Refund', quantity: 1, rate: 1900, net: '-23.75', gross: '-28.26' }]
+  const memo: PrintableInvoice = { ...regular, state: 'issued', lines, netAmount: '71.25', vatAmount: '13.54', grossAmount: '84.79', vatGroups: [{ rate: 1900, net: '71.25', vat: '13.54', gross: '84.79' }] }
+  const xml = await writeXRechnung(describeEInvoice(memo, { notes: [], paymentTerms: 'Paid out', wire: null, typeCode: '389' }), 'de')
+  expect([await faultsAgainstSchema(xml), texts(xml, 'TypeCode')[0]]).toEqual([[], '389'])
+})
