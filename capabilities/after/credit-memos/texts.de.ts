@@ -58,6 +58,7 @@ export const de: Record<keyof typeof en, string> = {
   'print.self_billed': 'Gutschrift nach § 14 Abs. 2 UStG: Abrechnung durch den Leistungsempfänger.',
   'print.paid_out': 'Der Betrag wird unter der Referenz {reference} ausgezahlt.',
   'print.paid_out_other': 'Unter der Referenz {reference} werden {amount} ausgezahlt: Reserven, Verkäufe im eigenen Namen und offene Schulden werden mit der Auszahlung verrechnet.',
+  'print.exchanged': 'Der Betrag wurde umgetauscht und ist Teil der Auszahlung mit der Referenz {reference}.',
   'print.no_payout': 'Der Betrag steht im Guthaben; Auszahlungen sind pausiert.',
   'mail.subject': 'Gutschrift {number} von {issuer}',
   'mail.text': '{issuer} schreibt Ihnen gut, was sie für Sie verkauft hat. Die Gutschrift ist als PDF angehängt; bitte bewahren Sie sie für Ihre Buchhaltung auf.',

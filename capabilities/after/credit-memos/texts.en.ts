@@ -56,6 +56,7 @@ export const en = {
   'print.self_billed': 'Self-billed invoice (“Gutschrift” under § 14 (2) UStG): written by the recipient of the supply.',
   'print.paid_out': 'The amount is paid out under the reference {reference}.',
   'print.paid_out_other': '{amount} are paid out under the reference {reference}: reserves, sales in the own name and what was owed are settled with the payout.',
+  'print.exchanged': 'The amount was exchanged and is part of the payout under the reference {reference}.',
   'print.no_payout': 'The amount stands in the balance; payouts are paused.',
   'mail.subject': 'Credit memo {number} of {issuer}',
   'mail.text': '{issuer} credits what it sold for you. The credit memo is attached as a PDF; please keep it for your accounts.',

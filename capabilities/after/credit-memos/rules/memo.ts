@@ -22,7 +22,7 @@ export type MemoParty = {
 export type MemoLine = { type: string; day: string; productName: string; orderToken: string; rate: BasisPoints; net: Amount; vat: Amount; /** The memo a part is taken back from. */ earlierNumber: string | null }
 
 /** All that is printed. The supplier is who is credited; the customer writes the document. */
-export type MemoContent = { issuer: MemoParty; recipient: MemoParty; lines: MemoLine[]; vatGroups: VatGroup[]; notes: NoteWord[]; payout: { reference: string; amount: Amount } | null }
+export type MemoContent = { issuer: MemoParty; recipient: MemoParty; lines: MemoLine[]; vatGroups: VatGroup[]; notes: NoteWord[]; payout: { reference: string; amount: Amount; currency: string } | null }
 
 /** `G-2026-00042`, behind what the issuer's numbers begin with. */
 export const memoNumber = (prefix: string, year: number, sequence: number): string => `${prefix}G-${year}-${String(sequence).padStart(5, '0')}`

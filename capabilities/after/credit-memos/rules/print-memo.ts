@@ -41,7 +41,7 @@ export const notesOf = (memo: PrintableMemo): string[] => {
   return [
     ...notes.map((word) => billing(`note.${word}`, { country: memo.vatCountry ? country(memo.vatCountry) : '' })),
     t('print.self_billed'),
-    ...(payout === null ? [t('print.no_payout')] : payout.amount === memo.grossAmount ? [t('print.paid_out', { reference: payout.reference })] : [t('print.paid_out_other', { reference: payout.reference, amount: money(payout.amount) })]),
+    ...(payout === null ? [t('print.no_payout')] : payout.currency !== memo.currency ? [t('print.exchanged', { reference: payout.reference })] : payout.amount === memo.grossAmount ? [t('print.paid_out', { reference: payout.reference })] : [t('print.paid_out_other', { reference: payout.reference, amount: money(payout.amount) })]),
   ]
 }
 

@@ -3,45 +3,53 @@ import type { Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
-import { purseAccount } from '#capabilities/sale/ledger/server/index.ts'
+import { purseAccount, purseOf } from '#capabilities/sale/ledger/server/index.ts'
 import { taxOf } from '../rules/memo.ts'
 import { creditMemoState } from '../vocabulary.ts'
 import './tables.ts'
 
-type Purchase = { id: number; day: Temporal.PlainDate; tax: string; net: number; vat: number }
+type Purchase = { id: number; currency: string; day: Temporal.PlainDate; tax: string; net: number; vat: number }
 
 /**
  * What the reseller bought of a seller, or gave back, that stands in no living memo: of sales whose share is neither pending nor held any more.
  * The caller holds the seller's purses.
  */
-const openPurchases = async (ctx: Ctx, sellerId: number, currency: string): Promise<Purchase[]> => {
+const openPurchases = async (ctx: Ctx, sellerId: number): Promise<Purchase[]> => {
   const { rows } = await sql<Purchase>`
     with purchases as (
-      select t.id, t.business_date as day, t.payment_id, substr(a.name, strpos(a.name, ':') + 1) as tax,
+      select t.id, a.currency, t.business_date as day, t.payment_id, substr(a.name, strpos(a.name, ':') + 1) as tax,
         coalesce(sum(e.amount) filter (where a.name like 'cogs:%'), 0)::bigint as net, coalesce(sum(e.amount) filter (where a.name like 'input_vat:%'), 0)::bigint as vat
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-      where t.seller_id = ${sellerId} and a.currency = ${currency} and (a.name like 'cogs:%' or a.name like 'input_vat:%')
+      where t.seller_id = ${sellerId} and (a.name like 'cogs:%' or a.name like 'input_vat:%')
         and not exists (select from credit_memo_lines l where l.ledger_transaction_id = t.id and l.freed_at is null)
-      group by t.id, tax
+      group by t.id, a.currency, tax
     )
-    select id, day, tax, net, vat from purchases p where not exists (
+    select id, currency, day, tax, net, vat from purchases p where not exists (
       select from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
       where t.payment_id = p.payment_id and a.name in (${purseAccount(sellerId, 'pending')}, ${purseAccount(sellerId, 'hold')}) group by a.id having sum(e.amount) <> 0)
     order by id`.execute(ctx.db)
   return rows
 }
 
-const treatmentOf = ({ tax }: Purchase): string => tax.split(':').slice(0, 2).join(':')
+const memoOf = ({ currency, tax }: Purchase): string => [currency, ...tax.split(':').slice(0, 2)].join(':')
 
-/** Drafts a memo over everything released that stands in none: one, or one each where the supplies are taxed in different ways. Nothing to credit gives none. */
+/**
+ * Drafts a memo over everything released in a currency that stands in none: one, or one each where the supplies are taxed in different ways.
+ * What was sold in another currency comes along once all of it was exchanged. Nothing to credit gives none.
+ */
 export const draftMemos = async (ctx: Ctx, seller: Seller, about: { currency: string; payoutId: number | null }): Promise<number[]> => {
   const made: number[] = []
-  for (const purchases of Map.groupBy(await openPurchases(ctx, seller.id, about.currency), treatmentOf).values()) made.push(await draft(ctx, seller, about, purchases))
+  for (const purchases of Map.groupBy(await openPurchases(ctx, seller.id), memoOf).values()) {
+    const { currency } = purchases[0]!
+    if (currency !== about.currency && (about.payoutId === null || (await purseOf(ctx, seller.id, 'available', currency)) !== 0)) continue
+    made.push(await draft(ctx, seller, about.payoutId, purchases))
+  }
   return made
 }
 
-const draft = async (ctx: Ctx, seller: Seller, { currency, payoutId }: { currency: string; payoutId: number | null }, purchases: readonly Purchase[]): Promise<number> => {
-  const { treatment, country } = taxOf(purchases[0]!.tax)
+const draft = async (ctx: Ctx, seller: Seller, payoutId: number | null, purchases: readonly Purchase[]): Promise<number> => {
+  const { currency, tax } = purchases[0]!
+  const { treatment, country } = taxOf(tax)
   const days = purchases.map(({ day }) => day).sort(Temporal.PlainDate.compare)
   const net = purchases.reduce((sum, purchase) => sum + purchase.net, 0)
   const vat = purchases.reduce((sum, purchase) => sum + purchase.vat, 0)

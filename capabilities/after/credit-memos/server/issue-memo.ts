@@ -13,7 +13,7 @@ import { creditMemoIssued } from './events.ts'
 import { renderMemo } from './render-memo.ts'
 import type { CreditMemo } from './tables.ts'
 
-type Paid = { reference: string; amount: number } | null
+type Paid = MemoContent['payout']
 
 /** The drafts of a payout get their numbers, with the payout's approval. Answers the numbers. */
 export const issueMemosOf = async (ctx: Ctx, seller: Seller, payoutId: number, payout: Paid): Promise<string[]> => {

@@ -43,7 +43,7 @@ export const approve = async (ctx: Ctx, { id }: { id: number }) => {
   if (!sender) throw refuse(payoutRefusals, 'no_sender')
   const seller = await sellerOr404(ctx, payout.sellerId)
   const done = await step(ctx, payout, 'approve', { issuedAt: ctx.now }, { type: 'Payout', key: `payout:${id}:sent`, entries: payoutSent(payout.sellerId, id, payout.amount) })
-  const memos = await issueMemosOf(ctx, seller, id, { reference: payout.reference, amount: payout.amount })
+  const memos = await issueMemosOf(ctx, seller, id, { reference: payout.reference, amount: payout.amount, currency: payout.currency })
   await issueStatement(ctx, payout, sender.name, memos)
   return done
 }
