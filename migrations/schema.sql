@@ -834,6 +834,64 @@ CREATE UNIQUE INDEX credit_memos_number ON public.credit_memos USING btree (numb
 CREATE INDEX credit_memos_payout_id_idx ON public.credit_memos USING btree (payout_id);
 CREATE INDEX credit_memos_seller_id_created_at_id_idx ON public.credit_memos USING btree (seller_id, created_at DESC, id DESC);
 
+create table csv_exports (
+  id bigint generated always as identity not null,
+  seller_id bigint,
+  user_id bigint not null,
+  role text not null,
+  list text not null,
+  title text not null,
+  query jsonb not null,
+  columns text[],
+  decimal_separator text not null,
+  schedule_id bigint,
+  state text default 'waiting'::text not null,
+  rows_total bigint,
+  rows_done bigint default 0 not null,
+  pieces integer default 0 not null,
+  last_id bigint,
+  attempts integer default 0 not null,
+  storage_key text,
+  size bigint,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  expires_at timestamp with time zone
+);
+alter table csv_exports add constraint csv_exports_pkey PRIMARY KEY (id);
+alter table csv_exports add constraint csv_exports_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES csv_schedules(id) ON DELETE SET NULL;
+alter table csv_exports add constraint csv_exports_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table csv_exports add constraint csv_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table csv_exports add constraint csv_exports_decimal_separator_check CHECK ((decimal_separator = ANY (ARRAY['point'::text, 'comma'::text])));
+alter table csv_exports add constraint csv_exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'processing'::text, 'processed'::text, 'error'::text, 'canceled'::text, 'expired'::text])));
+CREATE INDEX csv_exports_expires_at_idx ON public.csv_exports USING btree (expires_at) WHERE (state = 'processed'::text);
+CREATE INDEX csv_exports_schedule_id_idx ON public.csv_exports USING btree (schedule_id);
+CREATE INDEX csv_exports_seller_id_id_idx ON public.csv_exports USING btree (seller_id, id);
+CREATE INDEX csv_exports_user_id_id_idx ON public.csv_exports USING btree (user_id, id);
+
+create table csv_schedules (
+  id bigint generated always as identity not null,
+  seller_id bigint,
+  user_id bigint not null,
+  role text not null,
+  list text not null,
+  title text not null,
+  query jsonb not null,
+  columns text[],
+  decimal_separator text not null,
+  every text not null,
+  is_active boolean default true not null,
+  next_run_at timestamp with time zone not null,
+  created_at timestamp with time zone not null
+);
+alter table csv_schedules add constraint csv_schedules_pkey PRIMARY KEY (id);
+alter table csv_schedules add constraint csv_schedules_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table csv_schedules add constraint csv_schedules_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table csv_schedules add constraint csv_schedules_decimal_separator_check CHECK ((decimal_separator = ANY (ARRAY['point'::text, 'comma'::text])));
+alter table csv_schedules add constraint csv_schedules_every_check CHECK ((every = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])));
+CREATE INDEX csv_schedules_next_run_at_idx ON public.csv_schedules USING btree (next_run_at) WHERE is_active;
+CREATE INDEX csv_schedules_seller_id_id_idx ON public.csv_schedules USING btree (seller_id, id);
+CREATE INDEX csv_schedules_user_id_id_idx ON public.csv_schedules USING btree (user_id, id);
+
 create table distance_sales (
   id bigint generated always as identity not null,
   seller_id bigint not null,

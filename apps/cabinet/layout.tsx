@@ -1,4 +1,5 @@
 import { Outlet, redirect, useLoaderData } from 'react-router'
+import { CsvExporter } from '#capabilities/outward/exports/web/index.ts'
 import { Bell } from '#capabilities/outward/notifications/web/index.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { AreaProvider } from '#platform/web/shell/AreaProvider.tsx'
@@ -31,7 +32,9 @@ export default function Cabinet() {
     <AreaProvider>
       <SessionProvider session={session}>
         <Shell area={cabinet} bell={<Bell />}>
-          <Outlet />
+          <CsvExporter>
+            <Outlet />
+          </CsvExporter>
         </Shell>
       </SessionProvider>
     </AreaProvider>

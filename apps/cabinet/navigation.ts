@@ -52,7 +52,7 @@ export const cabinet: Area = {
         { path: 'discounts', text: 'discounts', icon: IconDiscount2 },
         { path: 'webhooks', text: 'webhooks', icon: IconWebhook },
         { path: 'team', text: 'team', icon: IconUsersGroup },
-        { path: 'exports', text: 'exports', icon: IconFileExport },
+        { path: 'exports', text: 'exports', icon: IconFileExport, permission: 'exports.use' },
         { path: 'settings', text: 'settings', icon: IconSettings, key: 's' },
       ],
     },

@@ -65,6 +65,8 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['profile/edit', 'people/sellers/web/ProfileScreen.tsx'],
   ['webhooks', 'outward/webhooks/web/WebhookListScreen.tsx'],
   ['webhooks/deliveries', 'outward/webhooks/web/DeliveryListScreen.tsx'],
+  ['exports', 'outward/exports/web/ExportListScreen.tsx'],
+  ['exports/schedules', 'outward/exports/web/ScheduleListScreen.tsx'],
   ['notifications', 'outward/notifications/web/NotificationListScreen.tsx'],
   ['settings/notifications', 'outward/notifications/web/NotificationSettingsScreen.tsx'],
 ]

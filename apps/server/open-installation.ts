@@ -6,7 +6,7 @@ import { copyFrom, listenThrough, openDatabase, openPlainPool, openPool } from '
 import { migrate } from '#platform/server/migrate.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { folderStorage } from '#platform/server/storage.ts'
-import { townOf, type Town } from '#platform/server/town.ts'
+import { sharedBy, townOf, type Town } from '#platform/server/town.ts'
 import { makeWorld, type World } from '#platform/server/world.ts'
 import { secretOf } from './home.ts'
 import { rooms } from './rooms.ts'
@@ -24,7 +24,7 @@ export const openInstallation = async (settings: Settings): Promise<Installation
   const queuePool = openPlainPool({ connectionString, max: settings.WORKER_CONCURRENCY + 2 })
   const plainPool = openPlainPool({ connectionString, max: 4 })
   await migrate(queuePool)
-  const ports: Ports = { settings, storage: folderStorage(join(home, 'files')), secret: await secretOf(home, settings.KONTOR_SECRET), now: systemClock, copyOut: copyFrom(plainPool), listen: listenThrough(plainPool) }
+  const ports: Ports = { settings, storage: folderStorage(join(home, 'files')), secret: await secretOf(home, settings.KONTOR_SECRET), now: systemClock, ...sharedBy(rooms), copyOut: copyFrom(plainPool), listen: listenThrough(plainPool) }
   return {
     settings,
     home,

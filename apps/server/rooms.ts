@@ -22,6 +22,7 @@ import { ordersRoom } from '#capabilities/sale/orders/server/room.ts'
 import { paymentsRoom } from '#capabilities/sale/payments/server/room.ts'
 import { creditMemosRoom } from '#capabilities/after/credit-memos/server/room.ts'
 import { resellerRoom } from '#capabilities/sale/reseller/server/room.ts'
+import { exportsRoom } from '#capabilities/outward/exports/server/room.ts'
 import { notificationsRoom } from '#capabilities/outward/notifications/server/room.ts'
 import { webhooksRoom } from '#capabilities/outward/webhooks/server/room.ts'
 import type { Room } from '#platform/server/room.ts'
@@ -54,4 +55,5 @@ export const rooms: readonly Room[] = [
   certificatesRoom,
   webhooksRoom,
   notificationsRoom,
+  exportsRoom,
 ]

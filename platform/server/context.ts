@@ -3,7 +3,8 @@ import type { Db } from './database.ts'
 import type { Settings } from './settings.ts'
 import type { Storage } from './storage.ts'
 import type { Locale } from '#platform/shared/texts.ts'
-import type { Role } from '#platform/shared/permission.ts'
+import type { PermissionTable, Role } from '#platform/shared/permission.ts'
+import type { BoundList } from './lists.ts'
 
 /** Who acts. Jobs and reactions act as `system`; everyone else is what their session says. */
 export type Actor = {
@@ -22,13 +23,15 @@ export type Actor = {
 export const anonymous: Actor = { kind: 'anonymous', userId: null, role: null, sellerId: null, rights: [], sessionId: null, zone: 'Europe/Berlin' }
 export const systemActor: Actor = { ...anonymous, kind: 'system' }
 
-/** What the process holds once: settings, files, secrets, clock. */
+/** What the process holds once: settings, files, secrets, clock, the lists and rights of all rooms. */
 export type Ports = {
   settings: Settings
   storage: Storage
   /** Key material for sealing and signing. */
   secret: Buffer
   now: () => Temporal.Instant
+  lists: ReadonlyMap<string, BoundList>
+  permissions: PermissionTable
   /** Streams the answer of a COPY … TO STDOUT statement. */
   copyOut: (statement: string) => Promise<Readable>
   /** Hears what is notified on a channel until it is stopped; `missed` is told when something may have gone by unheard. */

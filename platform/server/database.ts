@@ -158,12 +158,18 @@ export const inTransaction = async <T>(db: Kysely<Tables>, verb: (db: Kysely<Tab
   }
 }
 
-/** Streams what a COPY … TO STDOUT statement gives, from a pool of plain connections. The connection goes back when the stream ends; a broken one is closed. */
+/** Streams what a COPY … TO STDOUT statement gives, from a pool of plain connections. The connection goes back when the stream ends; one that broke, or was left before its end, is closed. */
 export const copyFrom = (pool: Pool) => async (statement: string): Promise<Readable> => {
   const client = await pool.connect()
   const stream = client.query(copyTo(statement))
-  stream.once('end', () => client.release())
-  stream.once('error', (error) => client.release(error))
+  let isBack = false
+  const giveBack = (broken: Error | boolean) => {
+    if (!isBack) client.release(broken)
+    isBack = true
+  }
+  stream.once('end', () => giveBack(false))
+  stream.once('error', giveBack)
+  stream.once('close', () => giveBack(true))
   return stream
 }
 

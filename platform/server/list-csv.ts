@@ -2,25 +2,20 @@ import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { escapeLiteral } from 'pg'
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/contract.ts'
-import type { Column } from '#platform/shared/list.ts'
-import { snake } from '#platform/shared/wire.ts'
+import { csvColumns, type Column, type DecimalSeparator } from '#platform/shared/list.ts'
 import type { Ctx } from './context.ts'
 import { columnOf, conditionsOf, orderOf, type BoundList, type ListQuery } from './lists.ts'
 import { flowRoute, rawAnswer, type Route } from './route.ts'
 
 type CsvList = Pick<BoundList, 'declaration' | 'binding'>
 
-/** Columns of a list's CSV, in order, under the names the file shows. */
-export const csvColumns = ({ declaration }: CsvList): { column: string; as: string }[] =>
-  declaration.csv ? [...declaration.csv] : [{ column: 'id', as: 'id' }, ...Object.entries(declaration.columns).filter(([name, column]) => name !== 'id' && column.kind !== 'image').map(([name]) => ({ column: name, as: snake(name) }))]
-
 /** Text that a spreadsheet would take for a formula begins with an apostrophe (ASVS 1.2.10). */
 const guarded = (value: RawBuilder<unknown>) => sql`case when left((${value})::text, 1) in ('=', '+', '-', '@', chr(9), chr(13)) then '''' || (${value})::text else (${value})::text end`
 
-const cell = (column: Column | undefined, value: RawBuilder<unknown>): RawBuilder<unknown> => {
+const cell = (column: Pick<Column, 'kind'> | undefined, value: RawBuilder<unknown>, separator: DecimalSeparator): RawBuilder<unknown> => {
   switch (column?.kind) {
     case 'amount':
-      return sql`to_char((${value}) / 100.0, 'FM9999999999990.00')`
+      return separator === 'comma' ? sql`translate(to_char((${value}) / 100.0, 'FM9999999999990.00'), '.', ',')` : sql`to_char((${value}) / 100.0, 'FM9999999999990.00')`
     case 'time':
       return sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
     case 'day':
@@ -34,12 +29,24 @@ const cell = (column: Column | undefined, value: RawBuilder<unknown>): RawBuilde
   }
 }
 
+export type CsvPiece = {
+  /** Names of the file's columns in order; all when left out. */
+  columns?: readonly string[] | null
+  decimalSeparator?: DecimalSeparator
+  hasHead?: boolean
+  /** Only rows whose id is below `before` and not below `from`, from the newest to the oldest. */
+  rows?: { before: number | null; from: number | null } | undefined
+}
+
 /** One statement that PostgreSQL formats and streams by itself; its values are written into it, because COPY takes no parameters. */
-export const copyStatement = (ctx: Ctx, list: CsvList, query: ListQuery): string => {
-  const { declaration, binding } = list
-  const cells = csvColumns(list).map(({ column, as }) => sql`${cell(declaration.columns[column] ?? { kind: 'id' }, column === 'id' ? binding.id : columnOf(ctx, binding, column))} as ${sql.ref(as)}`)
-  const compiled = sql`select ${sql.join(cells)} from ${binding.from} where ${conditionsOf(ctx, declaration, binding, query)} order by ${orderOf(ctx, declaration, binding, query)}`.compile(ctx.db)
-  return `copy (${inlined(compiled)}) to stdout with (format csv, header true)`
+export const copyStatement = (ctx: Ctx, { declaration, binding }: CsvList, query: ListQuery, { columns = null, decimalSeparator = 'point', hasHead = true, rows }: CsvPiece = {}): string => {
+  const all = csvColumns(declaration)
+  const chosen = columns ? columns.flatMap((name) => all.find(({ as }) => as === name) ?? []) : all
+  const cells = chosen.map(({ column, as }) => sql`${cell(declaration.columns[column] ?? declaration.csvColumns?.[column] ?? { kind: 'id' }, column === 'id' ? binding.id : columnOf(ctx, binding, column), decimalSeparator)} as ${sql.ref(as)}`)
+  const bounds = [rows?.before != null ? sql`and ${binding.id} < ${rows.before}` : sql``, rows?.from != null ? sql`and ${binding.id} >= ${rows.from}` : sql``]
+  const order = rows ? sql`${binding.id} desc` : orderOf(ctx, declaration, binding, query)
+  const compiled = sql`select ${sql.join(cells)} from ${binding.from} where ${conditionsOf(ctx, declaration, binding, query)} ${sql.join(bounds, sql` `)} order by ${order}`.compile(ctx.db)
+  return `copy (${inlined(compiled)}) to stdout with (format csv, header ${hasHead}, delimiter '${decimalSeparator === 'comma' ? ';' : ','}')`
 }
 
 const literal = (value: unknown): string => {

@@ -23,6 +23,7 @@ export type ListBinding<C extends string, F extends string> = {
   /** Under which condition the actor sees a row. */
   scope: (ctx: Ctx) => RawBuilder<SqlBool>
   columns: Record<C, ColumnBinding>
+  csvColumns?: Readonly<Record<string, ColumnBinding>>
   filters: Record<F, FilterBinding>
   /** The condition for words typed into the search field. */
   search?: (query: string, ctx: Pick<Ctx, 'actor'>) => RawBuilder<SqlBool>
@@ -85,7 +86,8 @@ export const conditionsOf = (ctx: Ctx, declaration: ListDeclaration, binding: Li
 }
 
 export const columnOf = (ctx: Pick<Ctx, 'now'>, binding: ListBinding<string, string>, name: string): Expression => {
-  const column = binding.columns[name]!
+  const column = binding.columns[name] ?? binding.csvColumns?.[name]
+  if (!column) throw new Error(`The list has no column ${name}.`)
   return typeof column === 'function' ? column(ctx) : column
 }
 

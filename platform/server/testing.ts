@@ -9,6 +9,7 @@ import type { Room } from './room.ts'
 import { readSettings } from './settings.ts'
 import { folderStorage } from './storage.ts'
 import { testDatabase } from './test-database.ts'
+import { sharedBy } from './town.ts'
 import { clockAt, timeTravel, type Clock, type TimeTravel } from './time-travel.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -33,7 +34,7 @@ export const testWorld = async (rooms: readonly Room[] = [], options: { at?: str
   const folder = await mkdtemp(join(tmpdir(), 'kontor-files-'))
   const db = openDatabase(pool)
   const clock = clockAt(options.at ?? '2026-11-20T09:00:00Z')
-  const ports: Ports = { settings: readSettings({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', ...options.settings }), storage: folderStorage(folder), secret: randomBytes(32), now: () => clock.now, copyOut: copyFrom(plainPool), listen: listenThrough(plainPool) }
+  const ports: Ports = { settings: readSettings({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', ...options.settings }), storage: folderStorage(folder), secret: randomBytes(32), now: () => clock.now, ...sharedBy(rooms), copyOut: copyFrom(plainPool), listen: listenThrough(plainPool) }
   const world = makeWorld(db, ports)
   const town = { jobs: rooms.flatMap((room) => room.jobs ?? []), reactions: rooms.flatMap((room) => room.reactions ?? []) }
   const tell = (job: string, error: unknown) => {

@@ -2,6 +2,7 @@ import type { PermissionTable } from '#platform/shared/permission.ts'
 import { platformTexts } from '#platform/shared/platform-texts.ts'
 import type { Refusal } from '#platform/shared/refusal.ts'
 import type { Locale, Texts } from '#platform/shared/texts.ts'
+import type { Ports } from './context.ts'
 import type { Reaction } from './events.ts'
 import type { Job } from './job.ts'
 import { openApiOf } from './open-api/document.ts'
@@ -21,10 +22,16 @@ export type Town = {
   explain: (refusal: Refusal, locale: Locale) => string
 }
 
+/** What verbs may ask of all rooms together. */
+export const sharedBy = (rooms: readonly Room[]): Pick<Ports, 'lists' | 'permissions'> => ({
+  lists: new Map(rooms.flatMap((room) => room.lists ?? []).map((list) => [list.declaration.name, list])),
+  permissions: Object.assign({}, ...rooms.map((room) => room.permissions ?? {})) as PermissionTable,
+})
+
 export const townOf = (rooms: readonly Room[]): Town => {
   const texts = new Map<string, Texts>([['platform', platformTexts as Texts]])
   for (const room of rooms) if (room.texts) texts.set(room.name, room.texts)
-  const permissions = Object.assign({}, ...rooms.map((room) => room.permissions ?? {})) as PermissionTable
+  const { permissions } = sharedBy(rooms)
   const references = Object.assign({}, ...rooms.map((room) => room.references ?? {})) as NonNullable<Room['references']>
   const own = rooms.flatMap((room) => [...(room.routes ?? []), ...(room.lists ?? []).flatMap((each) => [csvRoute(each), each.route])].map((route) => [route, room.name] as const))
   const shared = [referencesRoute(references, permissions), ...apiDocsRoutes(() => openApi)].map((route) => [route, 'platform'] as const)

@@ -1,4 +1,5 @@
 import type { Machine } from './machine.ts'
+import { snake } from './wire.ts'
 
 export type ColumnKind = 'id' | 'text' | 'number' | 'amount' | 'time' | 'day' | 'flag' | 'state' | 'choice' | 'image' | 'strings' | 'map'
 
@@ -51,11 +52,21 @@ export type ListDeclaration<C extends string = string, F extends string = string
   search?: boolean
   per?: number
   views?: readonly View[]
-  /** Columns of the CSV in order; all shown columns when left out. */
-  csv?: readonly { column: NoInfer<C>; as: string }[]
+  /** Columns that only the CSV has. */
+  csvColumns?: Readonly<Record<string, Pick<Column, 'kind'>>>
+  /** Columns of the CSV in order, also those of `csvColumns`; all shown columns when left out. */
+  csv?: readonly { column: string; as: string }[]
 }
 
 export const list = <const C extends string, const F extends string>(declaration: ListDeclaration<C, F>): ListDeclaration<C, F> => declaration
+
+/** Columns of a list's CSV, in order, under the names the file shows. */
+export const csvColumns = (declaration: ListDeclaration): { column: string; as: string }[] =>
+  declaration.csv ? [...declaration.csv] : [{ column: 'id', as: 'id' }, ...Object.entries(declaration.columns).filter(([name, column]) => name !== 'id' && column.kind !== 'image').map(([name]) => ({ column: name, as: snake(name) }))]
+
+/** How a CSV writes 1234.56; with `comma` its columns are parted by semicolons. */
+export const decimalSeparators = ['point', 'comma'] as const
+export type DecimalSeparator = (typeof decimalSeparators)[number]
 
 export const pageSizes = [10, 20, 30, 50, 100, 200, 500] as const
 export const defaultPageSize = 20

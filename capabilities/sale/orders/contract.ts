@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount, day, endpoint, flag, id, instant, optionalText } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
+import { orderCsv, orderCsvColumns } from './contract/order-csv.ts'
 import { dealState, orderPaymentState, orderRateState, orderTypes, periodTypes } from './vocabulary.ts'
 
 const providerNames = ['sandbox', 'direct_bank', 'none'] as const
@@ -61,6 +62,8 @@ export const orderList = list({
     cancellable: { kind: 'flag', group: 'dates' },
     withTestPeriod: { kind: 'flag', group: 'dates' },
   },
+  csvColumns: orderCsvColumns,
+  csv: orderCsv,
   sort: '-createdAt',
   search: true,
   views: [

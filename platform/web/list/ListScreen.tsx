@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, use, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Audience, ListAnswer, ListDeclaration, Row } from '../../shared/list.ts'
 import type { Action } from '../action.tsx'
@@ -10,6 +10,7 @@ import { PageHead } from '../PageHead.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { DataList } from './DataList.tsx'
 import { exportAction } from './export-action.tsx'
+import { ExporterContext } from './exporter.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { queryOf } from './list-params.ts'
 import { titleWord, wordsOf } from './list-words.ts'
@@ -59,6 +60,7 @@ export type ListScreenProps = {
 export const ListScreen = (props: ListScreenProps) => {
   const { list, audience = 'seller', fixed, cells = {}, actions = [], bulk = [], head = [], csv = true, to } = props
   const locale = useLocale()
+  const exporter = use(ExporterContext)
   const words = useMemo(() => wordsOf(props.texts, locale), [props.texts, locale])
   const { params, update } = useListParams(list)
   const columns = useColumns(list, audience, words)
@@ -83,7 +85,7 @@ export const ListScreen = (props: ListScreenProps) => {
   const cursor = useListKeys({ rows, params, data, update: change, choose: bulk.length > 0 ? setChosen : undefined, openFilters: () => setDrawer(true), focusSearch: () => searchField.current?.focus(), open: to && ((row) => void navigate(to(row))) })
   const title = props.title ?? titleWord(words, list)
   const chosenRows = rows.filter((row) => chosen.has(row.id))
-  const headActions = csv && !props.bare ? [exportAction(list, asked, words), ...head] : head
+  const headActions = csv && !props.bare ? [exportAction({ list, title, query: asked }, words, exporter), ...head] : head
   const hasFilters = Object.keys(params.filters).length > 0 || params.query !== ''
 
   return (

@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { magicLinkPath } from './mails.ts'
 
+export { actorOf } from './actor-of.ts'
 export { authenticate, type Authenticated } from './session/authenticate.ts'
 export { authenticatePage } from './session/page-session.ts'
 export { userByEmail, userById, type User } from './find-user.ts'

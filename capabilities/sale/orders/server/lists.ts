@@ -5,6 +5,7 @@ import type { Finder } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { countCap } from '#platform/shared/list.ts'
 import { orderList, orderRateList } from '../contract.ts'
+import { orderCsvBinding } from './order-csv.ts'
 import { orderTables } from './tables.ts'
 
 /** Ids of what the words may mean, each found by an index of its own: a condition that ORs over joined tables would read every order. */
@@ -59,6 +60,7 @@ export const orders = bindList(orderList, {
     cancelsOn: sql`o.cancels_on`,
     countryCode: sql`o.payer_details ->> 'countryCode'`,
   },
+  csvColumns: orderCsvBinding,
   filters: {
     paymentState: sql`o.payment_state`,
     excludeNotCompleted: ([value]) => (value === 'true' ? sql`o.payment_state <> 'payment_not_completed'` : sql`true`),

@@ -1,0 +1,22 @@
+import type { Job } from '#platform/server/job.ts'
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { exportTexts } from '../texts.ts'
+import { csvExportState, exportPermissions, exportRefusals } from '../vocabulary.ts'
+import { exportLog, schedules } from './lists.ts'
+import { exportRoutes } from './routes.ts'
+import { expireExports, runSchedules } from './schedules.ts'
+import { exportTables } from './tables.ts'
+import { writeExport } from './write-export.ts'
+
+export const exportsRoom: Room = {
+  name: 'exports',
+  tables: exportTables,
+  machines: [csvExportState],
+  permissions: exportPermissions,
+  refusals: exportRefusals,
+  texts: exportTexts as Texts,
+  routes: exportRoutes,
+  lists: [exportLog, schedules],
+  jobs: [writeExport as Job<never>, runSchedules, expireExports],
+}

@@ -1,0 +1,1 @@
+export { CsvExporter } from './CsvExporter.tsx'

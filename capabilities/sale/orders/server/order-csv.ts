@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { ColumnBinding } from '#platform/server/lists.ts'
+import type { orderCsvColumns } from '../contract/order-csv.ts'
+
+const party = <W extends 'buyer' | 'owner'>(who: W, column: string) => {
+  const field = (key: string): ColumnBinding => sql`${sql.ref(column)} ->> ${sql.lit(key)}`
+  const keys = ['salutation', 'firstName', 'lastName', 'company', 'vatId', 'street', 'streetNumber', 'zip', 'city', 'countryCode', 'phone', 'email']
+  return Object.fromEntries(keys.map((key) => [`${who}${key[0]!.toUpperCase()}${key.slice(1)}`, field(key)]))
+}
+
+const ofDate = (column: string): ColumnBinding => sql`(select ${sql.ref(column)} from tickets t join ticket_dates d on d.id = t.ticket_date_id where t.id = o.ticket_id)`
+
+export const orderCsvBinding = {
+  product: sql`pr.name`,
+  productId: sql`o.product_id`,
+  powerSeller: sql`(select s.selling_mode = 'selling_via_reseller' from sellers s where s.id = o.seller_id)`,
+  sellerBusiness: sql`(select s.company from sellers s where s.id = o.seller_id)`,
+  recurring: sql`(o.period_type <> 'one_time')`,
+  testPeriod: sql`o.trial_days`,
+  withTestPeriod: sql`(o.trial_days > 0)`,
+  withCustomStart: sql`(o.custom_start_day is not null)`,
+  pricingPlanId: sql`o.pricing_plan_id`,
+  eventName: sql`case when o.ticket_id is not null then pr.name end`,
+  locationShort: ofDate('d.location'),
+  eventDate: ofDate('d.starts_at'),
+  ticketsCount: sql`case when o.ticket_id is not null then o.quantity end`,
+  ticketCode: sql`case when o.ticket_id is not null then (select string_agg(k.code, ' ' order by k.id) from payment_tickets k where k.order_id = o.id) end`,
+  // Sales teams sell nothing yet: the columns stand for readers that count on their places.
+  teamMember: sql`null::text`,
+  salesTeamMemberName: sql`null::text`,
+  salesTeamMemberId: sql`o.sales_team_member_id`,
+  salesTeamMemberFee: sql`null::bigint`,
+  publisherId: sql`o.publisher_id`,
+  lastDueDate: sql`(select max(r.due_on) from order_rates r where r.order_id = o.id)`,
+  upsellType: sql`o.upsell_type`,
+  productGroups: sql`(select string_agg(g.name, ', ' order by g.name) from product_group_members m join product_groups g on g.id = m.product_group_id where m.product_id = o.product_id)`,
+  internalName: sql`pr.internal_name`,
+  costCenter: sql`pr.cost_center`,
+  successPageUrl: sql`pr.success_url`,
+  ...party('buyer', 'o.payer_details'),
+  ...party('owner', 'o.owner_details'),
+} as Record<keyof typeof orderCsvColumns, ColumnBinding>
