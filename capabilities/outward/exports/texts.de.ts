@@ -68,7 +68,7 @@ export const de: Record<keyof typeof en, string> = {
   'column.state': 'Stand',
   'column.rowsDone': 'Zeilen',
   'column.rowsTotal': 'Zeilen insgesamt',
-  'column.size': 'Bytes',
+  'column.size': 'Größe',
   'column.finishedAt': 'Fertig seit',
   'column.expiresAt': 'Liegt bis',
   'column.isScheduled': 'Geplant',

@@ -66,7 +66,7 @@ export const en = {
   'column.state': 'State',
   'column.rowsDone': 'Rows',
   'column.rowsTotal': 'Rows in all',
-  'column.size': 'Bytes',
+  'column.size': 'Size',
   'column.finishedAt': 'Ready since',
   'column.expiresAt': 'Kept until',
   'column.isScheduled': 'Scheduled',

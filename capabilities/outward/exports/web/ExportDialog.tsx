@@ -52,7 +52,7 @@ export const ExportDialog = ({ view, onClose }: { view: ListView; onClose: () =>
       {made?.kind === 'export' && <ExportProgress first={made.made} onAgain={() => void start()} />}
       {made?.kind === 'schedule' && <p role="status">{t('dialog.scheduled', { time: formatTime(made.nextRunAt, locale) })}</p>}
       {made && (
-        <p>
+        <p style={{ marginBlock: 'var(--k-s16) 0' }}>
           <Link className="k-link" to={made.kind === 'export' ? '/cabinet/exports' : '/cabinet/exports/schedules'} onClick={onClose}>
             {t(made.kind === 'export' ? 'dialog.log' : 'dialog.schedules')}
           </Link>

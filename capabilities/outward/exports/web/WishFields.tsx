@@ -33,8 +33,8 @@ export const WishFields = ({ choice }: { choice: ReturnType<typeof useChoice> })
   const t = useTexts(exportTexts)
   const { all, chosen, value } = choice
   return (
-    <Stack>
-      <Checkbox.Group label={t('dialog.columns')} description={t('dialog.chosen', { chosen: chosen.length, all: all.length })} value={chosen} onChange={choice.setChosen}>
+    <Stack mt="md">
+      <Checkbox.Group label={t('dialog.columns')} value={chosen} onChange={choice.setChosen}>
         <Group gap="md" my="xs">
           <button type="button" className="k-link-button" onClick={() => choice.setChosen(all)}>
             {t('dialog.all')}
@@ -42,6 +42,7 @@ export const WishFields = ({ choice }: { choice: ReturnType<typeof useChoice> })
           <button type="button" className="k-link-button" onClick={() => choice.setChosen([])}>
             {t('dialog.none')}
           </button>
+          <span className="k-second k-small">{t('dialog.chosen', { chosen: chosen.length, all: all.length })}</span>
         </Group>
         <div className="k-csv-columns" tabIndex={0} role="region" aria-label={t('dialog.columns')}>
           {all.map((name) => (
