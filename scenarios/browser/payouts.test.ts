@@ -25,6 +25,11 @@ beforeAll(async () => {
     })
     for (let sale = 0; sale < 3; sale++) await buy(world, counter)
   }
+  const dollars = await world.transact(async (ctx) => {
+    const { seller } = await makeSeller(ctx, { email: 'dollars@example.com', name: 'Shop in dollars', passwordHash })
+    return { seller, ...(await makeProduct(ctx, seller.id, { name: 'Far bread' }, { price: 10_000, currency: 'usd' })) }
+  })
+  await buy(world, dollars)
   await town.world.drain()
   const started = town.world.clock.now
   town.world.clock.advance({ days: 8 })
@@ -130,4 +135,29 @@ it('on a desktop, the operator adds a fee schedule and asks the simulator', asyn
   await page.getByText(/the fee is 5.00.* because of “Standard”/).waitFor()
   await see(page, 'fee-simulator')
   await page.context().close()
+})
+
+it('the operator enters a rate, and a seller exchanges dollars at it', async () => {
+  const operator = await signIn('phone', 'admin')
+  await operator.goto('/admin/exchange_rates/new')
+  await operator.getByLabel(/^Rate/).fill('0.9251')
+  await operator.getByLabel('Source').fill('ECB')
+  await operator.getByLabel('Day of the rate').fill(town.world.clock.now.toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString())
+  await see(operator, 'phone-rate')
+  await operator.getByRole('button', { name: 'New exchange rate' }).click()
+  await operator.getByText('1 USD = 0.9251 EUR').first().waitFor()
+  await see(operator, 'phone-rates')
+  await operator.context().close()
+
+  const seller = await signIn('phone', 'dollars')
+  await seller.goto('/cabinet/payouts_balance')
+  await seller.getByText(/are 92\.51.€ now: 1 USD = 0\.9251 EUR \(ECB/).waitFor()
+  await see(seller, 'phone-balance')
+  await seller.getByRole('button', { name: /^Exchange/ }).click()
+  await seller.getByRole('dialog').getByRole('button', { name: /^Exchange/ }).click()
+  await gone(seller)
+  await seller.goto('/cabinet/payouts_balance/movements?purse[]=available&currency[]=eur')
+  await seller.getByText(/92\.51/).first().waitFor()
+  await see(seller, 'phone-movements')
+  await seller.context().close()
 })

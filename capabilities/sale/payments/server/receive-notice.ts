@@ -48,6 +48,8 @@ export const applyNotice = job<{ noticeId: number }>('payments.apply_notice', {
 
 const applyDispute = async (ctx: Ctx, paymentId: number, notice: Extract<Notice, { kind: `chargeback_${string}` }>): Promise<void> => {
   const payment = await ctx.db.selectFrom('transfers').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirstOrThrow()
+  // A dispute may overtake the notice of its own payment; the queue brings it again.
+  if (payment.state !== 'successful' && payment.state !== 'partially_paid') throw new Error(`Payment ${payment.providerKey} is disputed before it came in.`)
   const key = `chargeback-${paymentId}`
   if (notice.kind === 'chargeback_opened') {
     const made = await ctx.db

@@ -26,11 +26,20 @@ import type { Order, OrderRate } from '../tables.ts'
 export const applyTransfer = async (ctx: Ctx, transferId: number): Promise<Order> => {
   const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', (transfers) => transfers.selectFrom('transfers').select('orderId').where('id', '=', transferId)).forUpdate().executeTakeFirstOrThrow()
   const transfer = await lockTransfer(ctx, transferId)
-  if (transfer.type !== 'Payment') await applyReturn(ctx, order, transfer)
+  if (transfer.type !== 'Payment') await applyReturn(ctx, await withItsPayment(ctx, order, transfer), transfer)
   else if (transfer.state === 'successful' || transfer.state === 'partially_paid') await takeMoney(ctx, order, transfer)
   else if (transfer.state === 'pending') await waitForMoney(ctx, order, transfer)
   else if (transfer.state === 'denied' || transfer.state === 'canceled' || transfer.state === 'expired') await missMoney(ctx, order, transfer)
   else if (transfer.state === 'waiting' && !transfer.isInitial && transfer.paymentMethodId !== null) await missMoney(ctx, order, { ...transfer, declineReason: 'authentication_required' })
+  return refreshSums(ctx, order.id)
+}
+
+/** What goes back may be heard of before the order followed the payment itself: then it does so first. */
+const withItsPayment = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<Order> => {
+  if (transfer.refundsId === null) return order
+  const paid = await lockTransfer(ctx, transfer.refundsId)
+  if (paid.receivedAmount === 0 || (await ctx.db.selectFrom('rateAllocations').select('transferId').where('transferId', '=', paid.id).limit(1).executeTakeFirst())) return order
+  await takeMoney(ctx, order, paid)
   return refreshSums(ctx, order.id)
 }
 
