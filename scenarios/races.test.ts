@@ -7,12 +7,14 @@ import { rooms } from '#apps/server/rooms.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { makeCoupon } from '#capabilities/offer/discounts/server/testing.ts'
 import { redeemCoupon } from '#capabilities/offer/discounts/server/index.ts'
-import { chargeDueRates, refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { cancelOrder, chargeDueRates, refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { buy, openCounter, orderAt } from '#capabilities/sale/orders/server/testing.ts'
-import { resolveUnknown } from '#capabilities/sale/payments/server/testing.ts'
+import { faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
+import { playSandboxBank, resolveUnknown } from '#capabilities/sale/payments/server/testing.ts'
 
 /** Each race has a control run without its guard that fails: otherwise it would prove nothing. */
 
+const isLong = process.env['TEST_LONG'] !== undefined
 let test: TestWorld
 beforeAll(async () => {
   test = await testWorld(rooms, { poolSize: 20 })
@@ -119,8 +121,65 @@ describe('parallel refunds', () => {
   })
 })
 
+describe('money that goes back twice', () => {
+  it('is refunded and taken back by the bank at once: the books hold, and what the seller lacks is owed', async () => {
+    const counter = await test.transact((ctx) => openCounter(ctx, {}, { price: 10000 }))
+    for (let i = 0; i < (isLong ? 30 : 4); i++) {
+      const { id } = await buy(test.world, counter)
+      await test.drain()
+      const { providerReference } = await test.world.db.selectFrom('transfers').select('providerReference').where('orderId', '=', id).where('type', '=', 'Payment').executeTakeFirstOrThrow()
+      await Promise.allSettled([refundOrder(test.world, { orderId: id, amount: 6000 }), test.transact((ctx) => playSandboxBank(ctx, { reference: providerReference!, event: 'disputed' })), refundOrder(test.world, { orderId: id, amount: 5000 })])
+      await test.drain()
+      test.clock.advance({ minutes: 15 })
+      await resolveUnknown.run(test.world, {})
+      await test.drain()
+      const { rows } = await sql<{ taken: number }>`select coalesce(sum(amount), 0)::bigint as taken from transfers where order_id = ${id} and type <> 'Payment' and state in ('successful', 'pending')`.execute(test.world.db)
+      expect(rows[0]!.taken).toBeLessThanOrEqual(10000)
+    }
+    expect(await test.transact(faultsEverywhere)).toEqual([])
+  })
+
+  it('a subscription cancelled at the instant of its renewal is either charged before or not at all', async () => {
+    test.clock.set('2026-01-10T09:00:00Z')
+    const counter = await test.transact((ctx) => openCounter(ctx, { form: 'membership' }, { form: 'subscription', price: null, firstAmount: 1900, nextAmount: 1900, interval: '1m' }))
+    const ids: number[] = []
+    for (let i = 0; i < (isLong ? 40 : 4); i++) ids.push((await buy(test.world, counter)).id)
+    await test.drain()
+    test.clock.set('2026-02-10T09:00:00Z')
+    await Promise.all([chargeDueRates.run(test.world, {}), ...ids.map((orderId) => test.transact((ctx) => cancelOrder(ctx, { orderId, at: 'now' })))])
+    await test.drain()
+    await chargeDueRates.run(test.world, {})
+    const { rows } = await sql<{ state: string; paid: number; charges: number }>`select o.payment_state as state, r.paid_amount as paid, (select count(*)::int from transfers t where t.order_rate_id = r.id and t.state = 'successful') as charges
+      from orders o join order_rates r on r.order_id = o.id and r.number = 2 where o.id = any(${ids}::bigint[])`.execute(test.world.db)
+    for (const { state, paid, charges } of rows) expect(['payment_canceled', charges * 1900]).toEqual([state, paid])
+    expect(await test.transact(faultsEverywhere)).toEqual([])
+  })
+})
+
+describe('a clock that is put forward, put back, or missed for days', () => {
+  it('charges each rate once and leaves none out', async () => {
+    test.clock.set('2026-01-10T09:00:00Z')
+    const counter = await test.transact((ctx) => openCounter(ctx, { form: 'membership' }, { form: 'limited_subscription', price: null, firstAmount: 500, nextAmount: 500, paymentsCount: 12, interval: '1d' }))
+    const { id } = await buy(test.world, counter)
+    await test.drain()
+    const run = async (iso: string) => {
+      test.clock.set(iso)
+      await Promise.all([chargeDueRates.run(test.world, {}), chargeDueRates.run(test.world, {})])
+      await test.drain()
+      const { rows } = await sql<{ n: number; charges: number }>`select count(*) filter (where state = 'paid')::int as n, (select count(*)::int from transfers where order_id = ${id} and state = 'successful') as charges from order_rates where order_id = ${id}`.execute(test.world.db)
+      expect(rows[0]!.charges).toBe(rows[0]!.n)
+      return rows[0]!.n
+    }
+    expect(await run('2026-01-11T09:00:00Z')).toBe(2)
+    // Two hours back, two forward, a day forward and back again, then a worker that slept for three days: every missed day is charged.
+    expect([await run('2026-01-11T07:00:00Z'), await run('2026-01-11T11:00:00Z'), await run('2026-01-12T09:00:00Z'), await run('2026-01-11T09:00:00Z'), await run('2026-01-12T10:00:00Z')]).toEqual([2, 2, 3, 3, 3])
+    expect(await run('2026-01-15T09:00:00Z')).toBe(6)
+    expect(await test.transact(faultsEverywhere)).toEqual([])
+  })
+})
+
 describe('a billing run', () => {
-  const count = process.env.TEST_LONG ? 2000 : 40
+  const count = isLong ? 2000 : 40
 
   /** Subscriptions whose second rate is due now. */
   const dueOrders = async (): Promise<number[]> => {

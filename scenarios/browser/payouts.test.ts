@@ -140,9 +140,10 @@ it('on a desktop, the operator adds a fee schedule and asks the simulator', asyn
 it('the operator enters a rate, and a seller exchanges dollars at it', async () => {
   const operator = await signIn('phone', 'admin')
   await operator.goto('/admin/exchange_rates/new')
+  await operator.getByLabel('Day of the rate').fill(town.world.clock.now.toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString())
+  await operator.keyboard.press('Escape')
   await operator.getByLabel(/^Rate/).fill('0.9251')
   await operator.getByLabel('Source').fill('ECB')
-  await operator.getByLabel('Day of the rate').fill(town.world.clock.now.toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString())
   await see(operator, 'phone-rate')
   await operator.getByRole('button', { name: 'New exchange rate' }).click()
   await operator.getByText('1 USD = 0.9251 EUR').first().waitFor()

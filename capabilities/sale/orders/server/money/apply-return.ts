@@ -65,14 +65,17 @@ const applyRefund = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<
   if (!isNew) return
   await bookFee(ctx, order, transfer, 'refundFeeAmount')
   const isWanted = transfer.note?.startsWith('still_owed') ?? false
+  const isDisputed = await isTakenBack(ctx, transfer.refundsId ?? 0)
   let left = transfer.amount
-  for (const rate of await ratesPaidBy(ctx, order.id, transfer.refundsId ?? 0)) {
+  for (const { rate, paid, refunded } of await sharesOf(ctx, order.id, transfer.refundsId ?? 0)) {
     if (left <= 0) break
-    const part = Math.min(left, rate.paidAmount - rate.refundedAmount)
+    const part = Math.min(left, isDisputed ? paid - refunded : rate.paidAmount - rate.refundedAmount)
     if (part <= 0) continue
     left -= part
     const isWhole = rate.refundedAmount + part >= rate.paidAmount
     await sql`insert into rate_allocations (transfer_id, order_rate_id, amount, at) values (${transfer.id}, ${rate.id}, ${-part}, ${ctx.now})`.execute(ctx.db)
+    // The bank has taken the payment back already: the rate hears of the refund when the dispute is won.
+    if (isDisputed) continue
     if (isWhole && rate.state === 'paid' && isWanted) await move(ctx, orderRateState, rate.id, 'owe_again', { set: { paidAmount: 0, refundedAmount: 0, paidAt: null, attempts: 0 } })
     else if (isWhole && rate.state === 'paid') await move(ctx, orderRateState, rate.id, 'refund', { set: { refundedAmount: rate.refundedAmount + part } })
     else await ctx.db.updateTable('orderRates').set({ refundedAmount: rate.refundedAmount + part }).where('id', '=', rate.id).execute()
@@ -82,8 +85,12 @@ const applyRefund = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<
   const rates = await ratesOf(ctx, order.id)
   const hasMoney = rates.some((rate) => rate.paidAmount > rate.refundedAmount)
   const isOpen = rates.some((rate) => orderRateState.sets.open.includes(rate.state as 'unpaid'))
-  if (!hasMoney && !isOpen && order.paymentState !== 'payment_refunded') await changeOrderState(ctx, order, 'refund')
+  if (!isDisputed && !hasMoney && !isOpen && order.paymentState !== 'payment_refunded') await changeOrderState(ctx, order, 'refund')
 }
+
+/** Whether a bank holds a payment, or took it back for good. */
+const isTakenBack = async (ctx: Ctx, paymentId: number): Promise<boolean> =>
+  (await ctx.db.selectFrom('transfers').select('id').where('refundsId', '=', paymentId).where('type', '=', 'Chargeback').where('state', 'in', ['pending', 'successful']).executeTakeFirst()) !== undefined
 
 const ratesPaidBy = async (ctx: Ctx, orderId: number, paymentId: number): Promise<OrderRate[]> =>
   ctx.db

@@ -116,7 +116,8 @@ export const settleOne = async (ctx: Ctx, id: number, outcome?: string): Promise
   const what = outcome ?? payment.outcomeAtSettlement
   if (!what) return
   if (what === 'disputed') {
-    if (payment.disputed || payment.disputeOutcome !== null) return
+    // Only money that is there can be disputed, and once.
+    if (payment.state !== 'succeeded' || payment.refundedAmount >= payment.amount || payment.disputed || payment.disputeOutcome !== null) return
     await ctx.db.updateTable('sandboxPayments').set({ settlesAt: null, outcomeAtSettlement: null, disputed: true }).where('id', '=', id).execute()
     return notify(ctx, { kind: 'chargeback_opened', key: payment.merchantKey, amount: payment.amount - payment.refundedAmount, reason: 'disputed by the payer' })
   }

@@ -74,7 +74,7 @@ export const sandbox: Provider = {
         const known = await paymentByKey(ctx, intent.key)
         if (known) return outcomeOf(known, null)
         const payment = await paymentByReference(ctx, intent.paymentReference)
-        if (!payment || payment.state !== 'succeeded' || payment.refundedAmount + intent.amount > payment.amount) return { kind: 'denied', reference: null, reason: 'processing_error' }
+        if (!payment || payment.state !== 'succeeded' || payment.disputed || payment.disputeOutcome === 'lost' || payment.refundedAmount + intent.amount > payment.amount) return { kind: 'denied', reference: null, reason: 'processing_error' }
         await ctx.db.updateTable('sandboxPayments').set({ refundedAmount: payment.refundedAmount + intent.amount }).where('id', '=', payment.id).execute()
         const made = await ctx.db
           .insertInto('sandboxPayments')
