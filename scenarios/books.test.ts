@@ -8,7 +8,7 @@ import { faultsInBooks, giveToSeller, lockPurses, offsetDebt, post, purseOf, rel
 import { randomFrom } from '#seeds/random.ts'
 
 /** Random operations by eight writers at once on the same sellers: the rules of the books hold after every round, and nothing is lost. */
-const [seeds, operations, sellersCount] = process.env['TEST_LONG'] ? [20, 100_000, 100] : [1, 3000, 5]
+const [seeds, operations, sellersCount] = process.env['TEST_LONG'] ? [20, 100_000, 100] : [1, 1200, 5]
 const [writers, rounds] = [8, 6]
 const currencies = ['eur', 'usd', 'pln'] as const
 const day = Temporal.PlainDate.from('2026-11-20')

@@ -10,7 +10,7 @@ import { redeemCoupon } from '#capabilities/offer/discounts/server/index.ts'
 import { cancelOrder, chargeDueRates, refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { buy, openCounter, orderAt } from '#capabilities/sale/orders/server/testing.ts'
 import { faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
-import { playSandboxBank, resolveUnknown } from '#capabilities/sale/payments/server/testing.ts'
+import { faultScript, playSandboxBank, resolveUnknown } from '#capabilities/sale/payments/server/testing.ts'
 
 /** Each race has a control run without its guard that fails: otherwise it would prove nothing. */
 
@@ -229,6 +229,60 @@ describe('a billing run', () => {
     await chargeDueRates.run(test.world, {})
     await test.drain()
     expect(await paidSecondRates(ids)).toEqual({ paid: count, charges: count, received: count * 2 * 1900 })
+  })
+
+  if (isLong)
+    it('by workers killed with -9 at random moments, a hundred times, charges every rate exactly once', { timeout: 7_200_000 }, async () => {
+      const ids = await dueOrders()
+      for (let kills = 0; kills < 100; kills++) {
+        const worker = startWorker()
+        const ends = once(worker, 'exit')
+        await once(worker.stdout, 'data')
+        await pause(Math.random() * 400)
+        worker.kill('SIGKILL')
+        await ends
+        if (kills % 10 === 9) {
+          test.clock.advance({ minutes: 15 })
+          await resolveUnknown.run(test.world, {})
+          await test.drain()
+        }
+      }
+      test.clock.advance({ minutes: 15 })
+      await resolveUnknown.run(test.world, {})
+      await test.drain()
+      await chargeDueRates.run(test.world, {})
+      await test.drain()
+      expect(await paidSecondRates(ids)).toEqual({ paid: count, charges: count, received: count * 2 * 1900 })
+      expect(await test.transact(faultsEverywhere)).toEqual([])
+    })
+
+  it('meets a provider that answers nobody for an hour: one call per rate and run, and all is paid minutes after', async () => {
+    const ids = (await dueOrders()).slice(0, isLong ? count : 12)
+    await sql`update order_rates set next_try_at = null where number = 2 and order_id <> all(${ids}::bigint[]) and state = 'future'`.execute(test.world.db)
+    faultScript.push(...Array<'timeout_before_effect'>(ids.length * 100).fill('timeout_before_effect'))
+    const scripted = faultScript.length
+    let runs = 0
+    for (let minutes = 0; minutes < 60; minutes += 5) {
+      if (minutes % 10 === 0) {
+        await chargeDueRates.run(test.world, {})
+        runs++
+      }
+      await resolveUnknown.run(test.world, {})
+      await test.drain()
+      test.clock.advance({ minutes: 5 })
+    }
+    const calls = scripted - faultScript.splice(0).length
+    expect(calls).toBeGreaterThanOrEqual(ids.length)
+    expect(calls).toBeLessThanOrEqual(ids.length * runs)
+    for (let minutes = 0; minutes < 10; minutes += 5) {
+      await resolveUnknown.run(test.world, {})
+      await test.drain()
+      await chargeDueRates.run(test.world, {})
+      test.clock.advance({ minutes: 5 })
+    }
+    await test.drain()
+    expect(await paidSecondRates(ids)).toEqual({ paid: ids.length, charges: ids.length, received: ids.length * 2 * 1900 })
+    expect(await test.transact(faultsEverywhere)).toEqual([])
   })
 
   it('run again, late and twice at once, charges nothing twice', async () => {

@@ -123,6 +123,8 @@ export type OrderRatesTable = {
   paidAmount: Generated<number>
   refundedAmount: Generated<number>
   attempts: Generated<number>
+  /** Of these, tries that do not count: each keeps its number, because it was the name of a payment at the provider. */
+  excused: Generated<number>
   nextTryAt: Temporal.Instant | null
   graceEndsAt: Temporal.Instant | null
   lastDecline: string | null

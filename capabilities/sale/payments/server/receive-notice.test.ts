@@ -11,7 +11,7 @@ import { signNotice } from './providers/sandbox/books.ts'
 import { payInSandbox } from './testing.ts'
 
 /** Notices come late, twice, in any order, altered, or of things nobody knows: what they leave is what one of each in order would have left. */
-const orders = process.env['TEST_LONG'] ? 334 : 8
+const orders = process.env['TEST_LONG'] ? 400 : 6
 const copies = 5
 
 let test: TestWorld

@@ -1,6 +1,7 @@
 import type { World } from '#platform/server/world.ts'
 import { authenticateAtSandbox, payAtSandbox } from './sandbox-counter.ts'
 
+export { faultScript } from './providers/sandbox/provider.ts'
 export { resolveUnknown } from './receive-notice.ts'
 export { playSandboxBank } from './sandbox-counter.ts'
 

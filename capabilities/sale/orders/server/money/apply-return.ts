@@ -76,7 +76,7 @@ const applyRefund = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<
     await sql`insert into rate_allocations (transfer_id, order_rate_id, amount, at) values (${transfer.id}, ${rate.id}, ${-part}, ${ctx.now})`.execute(ctx.db)
     // The bank has taken the payment back already: the rate hears of the refund when the dispute is won.
     if (isDisputed) continue
-    if (isWhole && rate.state === 'paid' && isWanted) await move(ctx, orderRateState, rate.id, 'owe_again', { set: { paidAmount: 0, refundedAmount: 0, paidAt: null, attempts: 0 } })
+    if (isWhole && rate.state === 'paid' && isWanted) await move(ctx, orderRateState, rate.id, 'owe_again', { set: { paidAmount: 0, refundedAmount: 0, paidAt: null, excused: rate.attempts } })
     else if (isWhole && rate.state === 'paid') await move(ctx, orderRateState, rate.id, 'refund', { set: { refundedAmount: rate.refundedAmount + part } })
     else await ctx.db.updateTable('orderRates').set({ refundedAmount: rate.refundedAmount + part }).where('id', '=', rate.id).execute()
   }

@@ -125,10 +125,10 @@ const missMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<vo
   if (!rate || rate.state !== 'pending') return
   const zone = await zoneOf(ctx, order.sellerId)
   const reason = transfer.declineReason ?? 'processing_error'
-  const retry = nextRetry(reason, rate.attempts)
-  if (transfer.state === 'canceled' && retry !== undefined) {
-    // It never reached the payer's bank: our own accident is no decline, so the billing run sends it anew and nobody is told.
-    await move(ctx, orderRateState, rate.id, 'fail', { set: { nextTryAt: ctx.now } })
+  const retry = nextRetry(reason, rate.attempts - rate.excused)
+  if (transfer.state === 'canceled' && transfer.providerReference === null) {
+    // It never reached the payer's bank: our own accident is no decline and counts as no try, so the billing run sends it anew and nobody is told.
+    await move(ctx, orderRateState, rate.id, 'fail', { set: { nextTryAt: ctx.now, excused: rate.excused + 1 } })
     return
   }
   const nextTryAt = retry === undefined ? null : tryAt(localDay(ctx.now, zone).add({ days: Math.max(1, retry - daysSince(rate.dueOn, localDay(ctx.now, zone))) }), zone)

@@ -120,7 +120,7 @@ export const newTry = (ctx: Ctx, rate: OrderRate, order: Order, attempt: number)
 const endGrace = async (ctx: Ctx, rate: DueRate, zone: string): Promise<Transfer | undefined> => {
   const { order } = rate
   const chargesAlone = order.paymentMethodId !== null && providerNamed(order.provider).chargesAlone.includes(order.paymentMethod as PaymentForm)
-  const retry = chargesAlone && rate.lastDecline !== null ? nextRetry(rate.lastDecline, rate.attempts) : undefined
+  const retry = chargesAlone && rate.lastDecline !== null ? nextRetry(rate.lastDecline, rate.attempts - rate.excused) : undefined
   const isTryLeft = retry !== undefined
   await move(ctx, orderRateState, rate.id, 'fall_into_debt', { set: { nextTryAt: isTryLeft ? tryAt(laterOf(rate.dueOn.add({ days: retry }), localDay(ctx.now, zone)), zone) : null } })
   if (order.paymentState === 'paying') await changeOrderState(ctx, order, 'pause', { reason: rate.lastDecline ?? 'not paid in time' })
