@@ -1528,7 +1528,8 @@ create table order_rates (
   paid_at timestamp with time zone,
   "position" integer,
   name text,
-  credit_amount bigint default 0 not null
+  credit_amount bigint default 0 not null,
+  excused integer default 0 not null
 );
 alter table order_rates add constraint order_rates_order_id_number_key UNIQUE (order_id, number);
 alter table order_rates add constraint order_rates_pkey PRIMARY KEY (id);
@@ -1538,6 +1539,7 @@ alter table order_rates add constraint order_rates_amount_check CHECK ((amount >
 alter table order_rates add constraint order_rates_check CHECK (((net_amount + vat_amount) = amount));
 alter table order_rates add constraint order_rates_check1 CHECK (((paid_amount >= 0) AND ((refunded_amount >= 0) AND (refunded_amount <= paid_amount))));
 alter table order_rates add constraint order_rates_credit_amount_check CHECK ((credit_amount >= 0));
+alter table order_rates add constraint order_rates_excused_check CHECK ((excused >= 0));
 alter table order_rates add constraint order_rates_number_check CHECK ((number >= 1));
 alter table order_rates add constraint order_rates_position_check CHECK (("position" >= 1));
 alter table order_rates add constraint order_rates_state_check CHECK ((state = ANY (ARRAY['paid'::text, 'unpaid'::text, 'future'::text, 'skipped'::text, 'chargebacked'::text, 'debt'::text, 'refunded'::text, 'pending'::text, 'partly_paid'::text])));

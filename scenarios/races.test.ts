@@ -179,7 +179,7 @@ describe('a clock that is put forward, put back, or missed for days', () => {
 })
 
 describe('a billing run', () => {
-  const count = isLong ? 2000 : 40
+  const count = isLong ? 2000 : 24
 
   /** Subscriptions whose second rate is due now. */
   const dueOrders = async (): Promise<number[]> => {
