@@ -4,11 +4,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Actor } from '#platform/server/context.ts'
 import { refusalOf } from '#platform/server/http.ts'
+import { move } from '#platform/server/move.ts'
 import { perform } from '#platform/server/perform.ts'
 import type { Call } from '#platform/server/route.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { townOf } from '#platform/server/town.ts'
 import { movesFrom } from '#platform/shared/machine.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { nameResellerCompany } from '#capabilities/people/sellers/server/testing.ts'
+import { sellingMode } from '#capabilities/people/sellers/vocabulary.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
 import { orderById, preparePayment, startPayment } from '#capabilities/sale/orders/server/index.ts'
@@ -143,9 +147,16 @@ type Kind = keyof typeof doing
 const kinds = Object.keys(doing) as Kind[]
 const often: Kind[] = ['buy', 'buy', 'buy', 'wait', 'wait', 'wait', 'refund', 'dispute', 'pay']
 
+let begun = 0
 const begin = async (): Promise<Life> => {
-  const first = await test.transact((ctx) => openCounter(ctx, { form: 'membership' }, plans[0]))
-  const { seller } = first
+  const opened = await test.transact((ctx) => openCounter(ctx, { form: 'membership' }, plans[0]))
+  // Every second life is sold by the operator's company.
+  const seller = begun++ % 2 === 0 ? opened.seller : await test.transact(async (ctx) => {
+    await nameResellerCompany(ctx)
+    await move(ctx, sellingMode, opened.seller.id, 'open_reseller')
+    return (await sellerById(ctx, opened.seller.id))!
+  })
+  const first = { ...opened, seller }
   await test.world.db.updateTable('sellers').set({ registeredAt: test.clock.now }).where('id', '=', seller.id).execute()
   const { makeProduct } = await import('#capabilities/offer/catalog/server/testing.ts')
   const counters = [first]
