@@ -52,4 +52,15 @@ export const median = async (runs: number, once: () => Promise<unknown>): Promis
   return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
 }
 
+/** Does one thing after another, `atOnce` at a time. Answers how many a second. */
+export const each = async <T>(things: readonly T[], atOnce: number, once: (thing: T) => Promise<unknown>): Promise<number> => {
+  const begun = performance.now()
+  const left = [...things]
+  const worker = async () => {
+    for (let thing = left.pop(); thing !== undefined; thing = left.pop()) await once(thing)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return (things.length * 1000) / (performance.now() - begun)
+}
+
 export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -5,7 +5,9 @@ import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
 import { openInstallation } from '#apps/server/open-installation.ts'
+import { runReactions } from '#platform/server/events.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { copyStatement } from '#platform/server/list-csv.ts'
 import { readList, type ListQuery } from '#platform/server/lists.ts'
@@ -13,14 +15,15 @@ import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
-import { chargeDueRates } from '#capabilities/sale/orders/server/index.ts'
+import { chargeDueRates, moneyReceived } from '#capabilities/sale/orders/server/index.ts'
 import { plantBusy } from '#seeds/busy.ts'
-import { load, median, pause, type Load } from './load.ts'
+import { each, load, median, pause, type Load } from './load.ts'
 
 /** Everything is measured beside its limit on the same machine in the same run: read the ratios, absolute figures wander. */
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '1000000' }, seconds: { type: 'string', default: '5' }, due: { type: 'string', default: '2000' } } })
 const many = Number(values.orders)
 const seconds = Number(values.seconds)
+const due = Number(values.due)
 const few = Math.min(10_000, many)
 const root = resolve(import.meta.dirname, '..')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -90,17 +93,31 @@ try {
     for (const [name, query] of queries) times.set(name, await median(7, () => world.as(actor(sellerId)).transact((ctx) => readList(ctx, list, query))))
     return times
   }
-  const small = await plantBusy(world, { sellers: 1, orders: few })
+  const bill = async (): Promise<number> => {
+    const begun = performance.now()
+    await chargeDueRates.run(world, {})
+    return (due * 1000) / (performance.now() - begun)
+  }
+  const small = await plantBusy(world, { sellers: 1, orders: few, due })
   const smallTimes = await listTimes(small)
+  const smallBilling = await bill()
   say(`Planting ${many} orders …`)
-  const big = await plantBusy(world, { sellers: 5, orders: many, due: Number(values.due) })
+  const big = await plantBusy(world, { sellers: 5, orders: many, due })
   const bigTimes = await listTimes(big)
   for (const [name, time] of bigTimes) note(`Order list, ${name}`, `${time.toFixed(1)} ms at ${many}`, `${smallTimes.get(name)!.toFixed(1)} ms at ${few}`, null)
 
-  const billing = performance.now()
-  await chargeDueRates.run(world, {})
-  const perSecond = (Number(values.due) * 1000) / (performance.now() - billing)
-  note(`Billing run of ${values.due} due rates`, `${Math.round(perSecond)}/s`, `${Math.round(bare)}/s`, perSecond / bare)
+  const billing = await bill()
+  note(`Billing run of ${due} due rates beside ${many} orders`, `${Math.round(billing)}/s`, `${Math.round(bare)}/s`, billing / bare)
+  note(`The same beside ${few} orders`, `${Math.round(smallBilling)}/s`, `${Math.round(billing)}/s at ${many}`, billing / smallBilling)
+
+  const { rows: paid } = await sql<{ id: number }>`select id from events where name = ${moneyReceived.name} order by id desc limit ${due}`.execute(world.db)
+  const { reactions, jobs } = installation.town
+  const invoiceReactions = reactions.filter(({ name }) => name.startsWith('invoices.'))
+  const renderInvoice = jobs.find(({ name }) => name === 'invoices.render_invoice')!
+  const issued = await each(paid.map(({ id }) => id), 8, (id) => runReactions(world, invoiceReactions, id))
+  note('Invoices issued, 8 at once', `${Math.round(issued)}/s`, `${Math.round(bare)}/s`, issued / bare)
+  const { rows: invoices } = await sql<{ id: number }>`select id from invoices where seller_id = ${big} order by id desc limit ${Math.min(due, 200)}`.execute(world.db)
+  note('Invoices drawn as PDF, 2 at once', `${Math.round(await each(invoices.map(({ id }) => id), 2, (invoiceId) => renderInvoice.run(world, { invoiceId } as never)))}/s`, '', null)
 
   const stream = async (statement: string): Promise<number> => {
     const begun = performance.now()

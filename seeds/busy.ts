@@ -58,14 +58,16 @@ const fill = async (ctx: Ctx, { seller, product, plan, user }: { seller: number;
   await sql`
     with buyers as (select array_agg(id order by id) as ids from payers where seller_id = ${seller}), numbered as (
       select n, (array['paid','paid','paid','paid','paying','paying','payment_canceled','payment_refunded','payment_not_completed','payment_paused'])[1 + n % 10] as state,
-        ${now}::timestamptz - (n::float8 / ${count} * interval '700 days') as at, 1900 + (n % 50) * 100 as amount, (select ids from buyers)[1 + n % ${payers}::int] as payer
+        ${now}::timestamptz - (n::float8 / ${count} * interval '700 days') as at, 1900 + (n % 50) * 100 as amount, (select ids from buyers)[1 + n % ${payers}::int] as payer,
+        jsonb_build_object('salutation', null, 'firstName', 'Payer', 'lastName', 'No ' || 1 + n % ${payers}::int, 'company', null, 'vatId', null, 'street', 'Street', 'streetNumber', '1', 'zip', '10115', 'city', 'Berlin', 'phone', null,
+          'countryCode', (array['DE','FR','NL','ES','IE','AT'])[1 + n % 6], 'email', 'payer@example.com') as details
       from generate_series(1, ${count}::int) n
     ), placed as (
       insert into orders (token, checkout_key, seller_id, product_id, pricing_plan_id, payer_id, buyer_user_id, payment_state, state, period_type, payment_method, provider, currency, price_basis, vat_country, vat_bp, vat_treatment,
         total_amount, net_amount, vat_amount, paid_amount, refunded_amount, unpaid_amount, plan, payer_details, owner_details, anchor_on, locale, created_at, completed_at)
       select 'b' || substr(md5(${mark}::text || ${seller}::text || n), 1, 19), 'busy-' || ${mark}::text || '-' || n, ${seller}, ${product}, ${plan}, payer, ${user}, state, 'finalized', case when state in ('paying', 'payment_paused') then 'subscription' else 'one_time' end,
         (array['card','sepa','bank_wire'])[1 + n % 3], 'sandbox', 'eur', 'gross', 'DE', 1900, 'standard', amount, amount - amount * 19 / 119, amount * 19 / 119, case when state = 'payment_not_completed' then 0 else amount end, case when state = 'payment_refunded' then amount else 0 end, case when state = 'payment_not_completed' then amount else 0 end,
-        '{"name":"Standard","pastDueDays":3,"reduction":null,"homeVatBp":1900,"form":"subscription","firstAmount":1900,"nextAmount":1900,"interval":"1m","trialDays":0}', jsonb_build_object('countryCode', (array['DE','FR','NL','ES','IE','AT'])[1 + n % 6], 'email', 'payer@example.com'), '{}', at::date, 'en', at, at
+        '{"name":"Standard","pastDueDays":3,"reduction":null,"homeVatBp":1900,"form":"subscription","firstAmount":1900,"nextAmount":1900,"interval":"1m","trialDays":0}', details, details, at::date, 'en', at, at
       from numbered returning id, total_amount, net_amount, vat_amount, paid_amount, refunded_amount, created_at, payer_id, product_id, pricing_plan_id, payment_method
     ), rated as (
       insert into order_rates (order_id, seller_id, number, position, state, due_on, amount, net_amount, vat_amount, paid_amount, refunded_amount, paid_at)

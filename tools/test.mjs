@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isBuilt } from './ground/built.mjs'
@@ -42,10 +43,10 @@ const checks = () => {
 }
 
 /** A file that cannot be loaded and a test left out both count as failed: nothing is passed over in silence. */
-const vitest = (project, environment = {}) => {
-  headline(project)
+const vitest = async (project, environment = {}, stdio = 'inherit') => {
   const file = path.join(reports, `${project}.json`)
-  const status = run(['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], environment)
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const [status] = await once(spawn(ownNode, args, { cwd: root, stdio, env: ownEnvironment(environment) }), 'exit')
   const report = reportOf(project)
   if (!report) return count(project, { passed: 0, failed: 1 }, [`ended with ${status} and without a result`])
   const reasons = report.testResults.flatMap((suite) => {
@@ -64,12 +65,25 @@ const build = () => {
   count('build', { passed: isDone ? 1 : 0, failed: isDone ? 0 : 1 }, isDone ? [] : ['the pages could not be built'])
 }
 
-const browser = () => {
+/** Browsers wait more than they calculate, so their tests run beside the others and are shown after them. */
+const browser = async () => {
   const chromium = ensureChromium()
-  if (chromium) return vitest('browser', { CHROMIUM: chromium })
-  headline('browser')
-  console.error(noChromium)
-  count('browser', { passed: 0, failed: 1 }, [noChromium])
+  if (!chromium) {
+    count('browser', { passed: 0, failed: 1 }, [noChromium])
+    return () => console.error(noChromium)
+  }
+  const file = path.join(reports, 'browser.log')
+  const log = openSync(file, 'w')
+  await vitest('browser', { CHROMIUM: chromium, ...long }, ['ignore', log, log])
+  closeSync(log)
+  return () => process.stdout.write(readFileSync(file))
+}
+
+const others = async () => {
+  for (const project of ['unit', 'sweep', 'scenario']) {
+    headline(project)
+    await vitest(project, long)
+  }
 }
 
 const finish = () => {
@@ -83,10 +97,9 @@ const long = process.argv.includes('--long') ? { TEST_LONG: '1' } : {}
 try {
   checks()
   build()
-  vitest('unit', long)
-  vitest('sweep', long)
-  vitest('scenario', long)
-  browser()
+  const [show] = await Promise.all([browser(), others()])
+  headline('browser')
+  show()
 } catch (error) {
   count(running, { passed: 0, failed: 1 }, [error instanceof Error ? error.message : String(error)])
 }
