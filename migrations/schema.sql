@@ -2295,6 +2295,26 @@ create table sandbox_wallets (
 );
 alter table sandbox_wallets add constraint sandbox_wallets_pkey PRIMARY KEY (reference);
 
+create table saved_views (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  seller_id bigint,
+  list text not null,
+  name text not null,
+  query text not null,
+  columns text[],
+  place integer not null,
+  is_default boolean not null,
+  created_at timestamp with time zone not null
+);
+alter table saved_views add constraint saved_views_pkey PRIMARY KEY (id);
+alter table saved_views add constraint saved_views_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table saved_views add constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table saved_views add constraint saved_views_name_check CHECK ((name <> ''::text));
+CREATE INDEX saved_views_seller_id_idx ON public.saved_views USING btree (seller_id);
+CREATE UNIQUE INDEX saved_views_user_id_seller_id_list_idx ON public.saved_views USING btree (user_id, seller_id, list) NULLS NOT DISTINCT WHERE is_default;
+CREATE UNIQUE INDEX saved_views_user_id_seller_id_list_lower_idx ON public.saved_views USING btree (user_id, seller_id, list, lower(name)) NULLS NOT DISTINCT;
+
 create table sellables (
   id bigint generated always as identity not null,
   order_id bigint not null,

@@ -15,6 +15,7 @@ import { discountsRoom } from '#capabilities/offer/discounts/server/room.ts'
 import { filesRoom } from '#capabilities/offer/files/server/room.ts'
 import { identityRoom } from '#capabilities/people/identity/server/room.ts'
 import { payersRoom } from '#capabilities/people/payers/server/room.ts'
+import { savedViewsRoom } from '#capabilities/people/saved-views/server/room.ts'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
 import { checkoutRoom } from '#capabilities/sale/checkout/server/room.ts'
 import { ledgerRoom } from '#capabilities/sale/ledger/server/room.ts'
@@ -32,6 +33,7 @@ export const rooms: readonly Room[] = [
   sellersRoom,
   identityRoom,
   payersRoom,
+  savedViewsRoom,
   filesRoom,
   catalogRoom,
   coursesRoom,

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Stack, TextInput } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconColumns3, IconSearch } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconBookmarkPlus, IconColumns3, IconSearch } from '@tabler/icons-react'
 import { useEffect, type RefObject } from 'react'
 import type { ListDeclaration } from '../../shared/list.ts'
 import { activeFilters, type ListParams } from './list-params.ts'
@@ -7,9 +7,9 @@ import type { ListWords } from './list-words.ts'
 import type { Columns } from './useColumns.ts'
 import type { Density } from './useListParams.ts'
 
-type Props = { list: ListDeclaration; words: ListWords; params: ListParams; columns: Columns; onSearch: (query: string) => void; searchField: RefObject<HTMLInputElement | null>; onFilters: () => void }
+type Props = { list: ListDeclaration; words: ListWords; params: ListParams; columns: Columns; onSearch: (query: string) => void; searchField: RefObject<HTMLInputElement | null>; onFilters: () => void; /** Offered where a view can be saved. */ onSave: (() => void) | undefined }
 
-export const Toolbar = ({ list, words: { web }, params, columns, onSearch, searchField, onFilters }: Props) => {
+export const Toolbar = ({ list, words: { web }, params, columns, onSearch, searchField, onFilters, onSave }: Props) => {
   const active = activeFilters(list, params.filters).length
   useEffect(() => {
     const field = searchField.current
@@ -27,6 +27,11 @@ export const Toolbar = ({ list, words: { web }, params, columns, onSearch, searc
       )}
       <span className="k-toolbar-gap" />
       <SegmentedControl className="k-toolbar-density" size="xs" aria-label={web('list.density')} value={columns.density} onChange={(value) => columns.setDensity(value as Density)} data={(['comfortable', 'compact'] as const).map((value) => ({ value, label: web(`list.${value}`) }))} />
+      {onSave && (
+        <ActionIcon variant="default" size={34} aria-label={web('view.save')} title={web('view.save')} onClick={onSave}>
+          <IconBookmarkPlus size={17} stroke={1.8} />
+        </ActionIcon>
+      )}
       <Popover position="bottom-end" trapFocus returnFocus withRoles>
         <Popover.Target>
           <ActionIcon variant="default" size={34} aria-label={web('list.columns')}>

@@ -1,23 +1,86 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { ListDeclaration } from '../../shared/list.ts'
+import type { SavedView } from '../../shared/saved-view.ts'
+import { toast } from '../toast.tsx'
 import { viewOf, type FilterValues } from './list-params.ts'
 import { viewWord, type ListWords } from './list-words.ts'
+import type { SavedViews } from './useSavedViews.ts'
+import { ViewName } from './ViewName.tsx'
 
-type Props = { list: ListDeclaration; words: ListWords; filters: FilterValues; counts: Readonly<Record<string, number>> | undefined; onChoose: (filters: FilterValues) => void }
+type Props = {
+  list: ListDeclaration
+  words: ListWords
+  filters: FilterValues
+  counts: Readonly<Record<string, number>> | undefined
+  onChoose: (filters: FilterValues) => void
+  saved: SavedViews
+  /** The saved view that is shown now, and what it would keep if it kept what is shown. */
+  current: SavedView | undefined
+  now: Pick<SavedView, 'query' | 'columns'>
+  onOpen: (view: SavedView) => void
+}
 
-/** Saved sets of filters. They change what the address says, so they are buttons of one group and no tab panels. */
-export const ViewTabs = ({ list, words, filters, counts, onChoose }: Props) => {
+/** Declared views and those the reader saved. They change what the address says, so they are buttons of one group and no tab panels. */
+export const ViewTabs = ({ list, words, filters, counts, onChoose, saved, current, now, onOpen }: Props) => {
   const declared = list.views ?? []
-  if (declared.length === 0) return null
+  if (declared.length === 0 && saved.views.length === 0) return null
   const views = declared.some((view) => Object.keys(view.filters).length === 0) ? declared : [{ key: 'all', filters: {} }, ...declared]
-  const current = viewOf(declared, filters)
+  const shown = current ? undefined : viewOf(declared, filters)
   return (
     <div className="k-views" role="group" aria-label={words.web('list.views')}>
       {views.map((view) => (
-        <button key={view.key} type="button" aria-pressed={view.key === current} onClick={() => onChoose({ ...view.filters })}>
+        <button key={view.key} type="button" aria-pressed={view.key === shown} onClick={() => onChoose({ ...view.filters })}>
           {viewWord(words, view.key)}
           {counts?.[view.key] !== undefined && <span className="k-count">{counts[view.key]}</span>}
         </button>
       ))}
+      {saved.views.map((view, place) => (
+        <span key={view.id} className="k-saved-view" data-current={view === current || undefined}>
+          <button type="button" aria-pressed={view === current} onClick={() => onOpen(view)}>
+            {view.name}
+            {view.isDefault && <span className="k-count">{words.web('view.default')}</span>}
+          </button>
+          <SavedViewMenu {...{ view, place, saved, words, now }} isCurrent={view === current} />
+        </span>
+      ))}
     </div>
+  )
+}
+
+type MenuProps = { view: SavedView; place: number; saved: SavedViews; words: ListWords; now: Props['now']; isCurrent: boolean }
+
+const SavedViewMenu = ({ view, place, saved, words, now, isCurrent }: MenuProps) => {
+  const { web } = words
+  const [isNaming, setNaming] = useState(false)
+  const isSame = isCurrent && (view.columns ?? now.columns)?.join() === now.columns?.join()
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${location.origin}${location.pathname}?${view.query}`)
+    toast(web('view.copied'))
+  }
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={24} aria-label={web('view.actions', { name: view.name })}>
+            <IconChevronDown size={14} stroke={1.8} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {!isSame && <Menu.Item onClick={() => void saved.replace(view, now)}>{web('view.replace')}</Menu.Item>}
+          <Menu.Item onClick={() => setNaming(true)}>{web('view.rename')}</Menu.Item>
+          <Menu.Item onClick={() => void saved.setDefault(view, !view.isDefault)}>{web(view.isDefault ? 'view.no_default' : 'view.make_default')}</Menu.Item>
+          <Menu.Item onClick={() => void copy()}>{web('view.copy_link')}</Menu.Item>
+          {place > 0 && <Menu.Item onClick={() => void saved.move(view, place - 1)}>{web('view.earlier')}</Menu.Item>}
+          {place < saved.views.length - 1 && <Menu.Item onClick={() => void saved.move(view, place + 1)}>{web('view.later')}</Menu.Item>}
+          <Menu.Divider />
+          <Menu.Item color="red" onClick={() => void saved.remove(view)}>
+            {web('view.remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isNaming && <ViewName title={web('view.rename')} words={words} name={view.name} onSave={({ name }) => saved.rename(view, name)} onClose={() => setNaming(false)} />}
+    </>
   )
 }

@@ -87,3 +87,17 @@ export const withoutFilter = (list: ListDeclaration, filters: FilterValues, name
 /** Sets some filter keys; an empty value takes its key away. */
 export const withFilters = (filters: FilterValues, patch: Record<string, string | string[] | undefined>): FilterValues =>
   Object.fromEntries(Object.entries({ ...filters, ...patch }).filter((entry): entry is [string, string | string[]] => entry[1] !== undefined && entry[1].length > 0))
+
+/** What a saved view keeps of the address: all but which page, how many rows, and where one stands. Its order is always named, so that the link shows the same to everyone. */
+export const keptQuery = ({ sort, query, filters }: ListParams): string => {
+  const { sortKey, sortDir } = queryOf({ page: 1, per: 1, sort, query, filters })
+  return toQuery({ ...filters, query, sortKey, sortDir })
+}
+
+/** The saved view that shows what is shown now, however its keys are ordered. */
+export const savedViewOf = <V extends { query: string }>(list: ListDeclaration, views: readonly V[], params: ListParams): V | undefined =>
+  views.find((view) => {
+    const kept = readParams(list, view.query)
+    const keys = Object.keys(kept.filters)
+    return kept.sort === params.sort && kept.query === params.query && keys.length === Object.keys(params.filters).length && keys.every((key) => same(kept.filters[key], params.filters[key]))
+  })

@@ -6,9 +6,11 @@ import { keep, keptOf, type Density } from './useListParams.ts'
 
 export type ShownColumn = Column & { name: string; label: string }
 
-/** Which columns stand in the table: those of the declaration this audience may see, as the reader chose. */
-export const useColumns = (list: ListDeclaration, audience: Audience, words: ListWords) => {
-  const [chosen, setChosen] = useState<string[] | undefined>(() => keptOf(list).columns)
+/** Which columns stand in the table: those of the declaration this audience may see, as the reader chose, for the list or for one saved view. */
+export const useColumns = (list: ListDeclaration, audience: Audience, words: ListWords, view?: { id: number; columns: string[] | null }) => {
+  const [own, setOwn] = useState<string[] | undefined>(() => keptOf(list).columns)
+  const [changed, setChanged] = useState<{ view: number; columns: string[] }>()
+  const chosen = view && changed?.view === view.id ? changed.columns : (view?.columns ?? own)
   const [density, setDensity] = useState<Density>(() => (readCookie('list_density') === 'compact' ? 'compact' : 'comfortable'))
   const all = useMemo(() => {
     const under = new Set(Object.values(list.columns).map((column) => column.under))
@@ -26,8 +28,9 @@ export const useColumns = (list: ListDeclaration, audience: Audience, words: Lis
       setDensity(value)
     },
     show: (names: string[]) => {
+      if (view) return setChanged({ view: view.id, columns: names })
       keep(list, { columns: names })
-      setChosen(names)
+      setOwn(names)
     },
   }
 }

@@ -29,9 +29,10 @@ export const useListParams = (list: ListDeclaration) => {
     (patch: Partial<ListParams>) => {
       if (patch.per !== undefined) keep(list, { per: patch.per })
       if (patch.sort !== undefined) keep(list, { sort: patch.sort })
-      setSearch(addressOf(list, changed(params, patch), kept), { preventScrollReset: patch.page === undefined, replace: patch.query !== undefined })
+      setSearch(addressOf(list, changed(params, patch), kept), { preventScrollReset: patch.page === undefined, replace: patch.query !== undefined && patch.filters === undefined })
     },
     [list, params, kept, setSearch],
   )
-  return { params, update }
+  const open = useCallback((query: string, replace = false) => setSearch(query, { preventScrollReset: true, replace }), [setSearch])
+  return { params, update, open, isBare: address === '' }
 }

@@ -1,0 +1,8 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { savedViewTexts } from '../texts.ts'
+import { savedViewRefusals } from '../vocabulary.ts'
+import { savedViewRoutes } from './routes.ts'
+import { savedViewTables } from './tables.ts'
+
+export const savedViewsRoom: Room = { name: 'saved_views', tables: savedViewTables, refusals: savedViewRefusals, texts: savedViewTexts as Texts, routes: savedViewRoutes }

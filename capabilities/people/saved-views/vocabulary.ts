@@ -1,0 +1,3 @@
+import { refusals } from '#platform/shared/refusal.ts'
+
+export const savedViewRefusals = refusals('saved_views', { too_many: 409 })

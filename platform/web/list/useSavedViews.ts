@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ListDeclaration } from '../../shared/list.ts'
+import { editView, moveView, removeView, savedViews, saveView, type SavedView } from '../../shared/saved-view.ts'
+import { api } from '../client.ts'
+import { toast, toastError, toastUndo } from '../toast.tsx'
+import type { ListWords } from './list-words.ts'
+
+export type Kept = Pick<SavedView, 'name' | 'query' | 'columns'>
+
+const key = ['saved-views']
+
+/** The views a person saved of one list. All of them are read once, so that the next list need not wait. */
+export const useSavedViews = (list: ListDeclaration, { web }: ListWords, isOffered: boolean) => {
+  const queries = useQueryClient()
+  const { data, isPending } = useQuery({ queryKey: key, queryFn: ({ signal }) => api(savedViews, {}, { signal }), staleTime: Infinity, enabled: isOffered })
+  const views = (data?.list ?? []).filter((view) => view.list === list.name)
+  const readAgain = () => queries.invalidateQueries({ queryKey: key })
+  const quietly = async (change: () => Promise<unknown>, told?: string) => {
+    try {
+      await change()
+      await readAgain()
+      if (told) toast(told)
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return {
+    views: isOffered ? views : [],
+    isLoading: isOffered && isPending,
+    /** These two tell what is wrong with a name to the field it was typed into. */
+    save: async (kept: Kept & { isDefault: boolean }) => {
+      await api(saveView, { list: list.name, ...kept })
+      await readAgain()
+      toast(web('view.saved', { name: kept.name }))
+    },
+    rename: async ({ id }: SavedView, name: string) => {
+      await api(editView, { id, name })
+      await readAgain()
+    },
+    replace: (view: SavedView, kept: Omit<Kept, 'name'>) => quietly(() => api(editView, { id: view.id, ...kept }), web('view.saved', { name: view.name })),
+    setDefault: ({ id }: SavedView, isDefault: boolean) => quietly(() => api(editView, { id, isDefault })),
+    move: ({ id }: SavedView, place: number) => quietly(() => api(moveView, { id, place })),
+    /** Asks nothing; the message puts it back where it stood. */
+    remove: (view: SavedView) =>
+      quietly(async () => {
+        await api(removeView, { id: view.id })
+        const { name, query, columns, isDefault } = view
+        toastUndo(web('view.removed', { name }), web('form.undo'), () => quietly(() => api(saveView, { list: list.name, name, query, columns, isDefault, place: views.indexOf(view) })))
+      }),
+  }
+}
+
+export type SavedViews = ReturnType<typeof useSavedViews>
