@@ -1,5 +1,6 @@
 import type { EventWord, Reaction } from './events.ts'
 import type { Job } from './job.ts'
+import type { Seeker } from './find.ts'
 import type { BoundList } from './lists.ts'
 import type { Finder } from './references.ts'
 import type { Route } from './route.ts'
@@ -22,6 +23,8 @@ export type Room = {
   lists?: readonly BoundList[]
   /** Kinds of rows that filters refer to, by the word of `reference` filters. */
   references?: Readonly<Record<string, Finder>>
+  /** Kinds of rows the palette finds. */
+  seekers?: readonly Seeker[]
   jobs?: readonly Job<never>[]
   reactions?: readonly Reaction[]
 }

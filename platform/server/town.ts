@@ -5,6 +5,7 @@ import type { Locale, Texts } from '#platform/shared/texts.ts'
 import type { Ports } from './context.ts'
 import type { Reaction } from './events.ts'
 import type { Job } from './job.ts'
+import { findRoute } from './find.ts'
 import { openApiOf } from './open-api/document.ts'
 import { apiDocsRoutes } from './open-api/routes.ts'
 import { csvRoute } from './list-csv.ts'
@@ -34,7 +35,8 @@ export const townOf = (rooms: readonly Room[]): Town => {
   const { permissions } = sharedBy(rooms)
   const references = Object.assign({}, ...rooms.map((room) => room.references ?? {})) as NonNullable<Room['references']>
   const own = rooms.flatMap((room) => [...(room.routes ?? []), ...(room.lists ?? []).flatMap((each) => [csvRoute(each), each.route])].map((route) => [route, room.name] as const))
-  const shared = [referencesRoute(references, permissions), ...apiDocsRoutes(() => openApi)].map((route) => [route, 'platform'] as const)
+  const seekers = rooms.flatMap((room) => room.seekers ?? [])
+  const shared = [referencesRoute(references, permissions), findRoute(seekers, permissions), ...apiDocsRoutes(() => openApi)].map((route) => [route, 'platform'] as const)
   const roomOf = new Map<Route, string>([...own, ...shared])
   const lists = new Map(rooms.flatMap((room) => room.lists ?? []).map(({ declaration }) => [declaration.path, declaration]))
   const openApi = openApiOf({ routes: [...roomOf.keys()], lists, roomOf: (route) => roomOf.get(route) ?? 'platform' })

@@ -9,7 +9,7 @@ import { saveOpenForms } from './form/open-forms.ts'
 import { useTexts } from './locale.tsx'
 import { useSession } from './session.tsx'
 import { webTexts } from './texts.ts'
-import { toast, toastError } from './toast.tsx'
+import { toast, toastError } from './toast.ts'
 
 /**
  * Something a person can do: to one row (`Action<Row>`), to several (`Action<Row[]>`) or to none in particular (`Action<void>`).

@@ -5,7 +5,7 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { openTown, type OpenTown } from './open-town.ts'
 
-/** The seller's desk: views kept of a list. */
+/** The seller's desk: views kept of a list, and what the palette finds. */
 
 const password = 'long enough 1'
 let town: OpenTown
@@ -45,6 +45,11 @@ it('keeps a view, opens the list with it, and puts a removed one back', async ()
   await tab.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await tab.waitFor()
+  await page.getByRole('button', { name: 'Search or run a command' }).click()
+  await page.keyboard.type('mara')
+  await page.getByRole('button', { name: /Mara Voss.*@/ }).waitFor()
   await town.expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/payers\/\d+/)
   await page.context().close()
 })

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListDeclaration } from '../../shared/list.ts'
 import { editView, moveView, removeView, savedViews, saveView, type SavedView } from '../../shared/saved-view.ts'
 import { api } from '../client.ts'
-import { toast, toastError, toastUndo } from '../toast.tsx'
+import { toastUndo } from '../toast-undo.tsx'
+import { toast, toastError } from '../toast.ts'
 import type { ListWords } from './list-words.ts'
 
 export type Kept = Pick<SavedView, 'name' | 'query' | 'columns'>

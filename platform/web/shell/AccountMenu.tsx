@@ -6,7 +6,7 @@ import { useArea } from '../area-path.ts'
 import { useLocale, useTexts } from '../locale.tsx'
 import { useSession } from '../session.tsx'
 import { webTexts } from '../texts.ts'
-import { toastError } from '../toast.tsx'
+import { toastError } from '../toast.ts'
 import { showKeyHelp } from './KeyHelp.tsx'
 import { actAs, signOut, switchLocale } from './switches.ts'
 

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/web/client.ts'
-import { toastError } from '#platform/web/toast.tsx'
+import { toastError } from '#platform/web/toast.ts'
 import { openFile } from '../contract.ts'
 import { isOpen, useAccessWords, type AccessPage } from './access-words.ts'
 

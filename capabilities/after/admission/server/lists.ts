@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Seeker } from '#platform/server/find.ts'
 import { bindList, containing } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { ticketDetailList, ticketOverviewList } from '../contract/lists.ts'
@@ -35,3 +36,11 @@ export const ticketOverview = bindList(ticketOverviewList, {
   filters: { productId: sql`t.product_id`, ticketId: sql`t.id`, eventDate: sql`d.starts_at` },
   search: (words) => sql`(t.name ilike ${containing(words)} or pr.name ilike ${containing(words)})`,
 })
+
+export const ticketSeeker: Seeker = {
+  screen: 'payment_tickets/details',
+  permission: 'admission.read',
+  path: (row) => `payment_tickets/details?query=${encodeURIComponent(row.name)}`,
+  find: (ctx, words, most) => sql`select x.id, x.code as name, concat_ws(' · ', nullif(trim(x.attendee_first_name || ' ' || x.attendee_last_name), ''), t.name) as detail from payment_tickets x join tickets t on t.id = x.ticket_id
+    where x.code = any(${[words, words.toUpperCase()]}) and ${inScope(ctx, admissionTables, 'payment_tickets', 'x')} limit ${most}`,
+}

@@ -4,7 +4,7 @@ import { admissionTexts } from '../texts.ts'
 import { admissionPermissions, admissionRefusals, paymentTicketState } from '../vocabulary.ts'
 import { ticketUsed } from './events.ts'
 import { expireTickets } from './follow-dates.ts'
-import { ticketDetails, ticketOverview } from './lists.ts'
+import { ticketDetails, ticketOverview, ticketSeeker } from './lists.ts'
 import { mailTickets } from './mail-tickets.ts'
 import { admissionReactions } from './reactions.ts'
 import { routes } from './routes.ts'
@@ -19,6 +19,7 @@ export const admissionRoom: Room = {
   texts: admissionTexts as Texts,
   routes,
   lists: [ticketDetails, ticketOverview],
+  seekers: [ticketSeeker],
   events: [ticketUsed],
   jobs: [mailTickets, expireTickets],
   reactions: admissionReactions,

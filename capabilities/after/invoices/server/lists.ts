@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Seeker } from '#platform/server/find.ts'
 import { bindList } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { invoiceList, ownInvoiceList } from '../contract.ts'
@@ -50,3 +51,17 @@ export const ownInvoices = bindList(ownInvoiceList, {
   filters: { form: sql`i.form`, invoiceState: sql`i.state`, issued: sql`i.issued_on`, orderId: sql`i.order_id` },
   search: (words) => sql`(i.number ilike ${like(words)} or pr.name ilike ${like(words)})`,
 })
+
+/** By the whole number. Numbers are unique within a seller, whose index is asked for each seller where the caller sees all. */
+export const invoiceSeeker: Seeker = {
+  screen: 'invoices',
+  permission: 'invoices.read',
+  path: (row) => `invoices?query=${encodeURIComponent(row.name)}`,
+  find: (ctx, words, most) => {
+    const sellers = ctx.actor.sellerId === null ? sql`select id from sellers` : sql`select ${ctx.actor.sellerId}::bigint as id`
+    const ofSeller = sql`select found.id from (${sellers}) s, lateral (select id from invoices where seller_id = s.id and sold_by = 'seller' and number = any(${[words, words.toUpperCase()]})) found`
+    const ofReseller = sql`select id from invoices where sold_by = 'reseller' and number = any(${[words, words.toUpperCase()]})`
+    return sql`select i.id, i.number as name, concat_ws(' ', i.buyer_details ->> 'firstName', i.buyer_details ->> 'lastName') as detail from invoices i
+      where i.id = any(array(${ofSeller} union all ${ofReseller})) and ${inScope(ctx, invoiceTables, 'invoices', 'i')} order by i.id desc limit ${most}`
+  },
+}

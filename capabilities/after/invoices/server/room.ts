@@ -3,7 +3,7 @@ import type { Texts } from '#platform/shared/texts.ts'
 import { invoiceTexts } from '../texts.ts'
 import { invoicePermissions, invoiceRefusals, invoiceState } from '../vocabulary.ts'
 import * as events from './events.ts'
-import { invoices, ownInvoices } from './lists.ts'
+import { invoices, invoiceSeeker, ownInvoices } from './lists.ts'
 import { invoiceReactions } from './reactions.ts'
 import { renderInvoice } from './render-invoice.ts'
 import { invoiceRoutes } from './routes.ts'
@@ -22,6 +22,7 @@ export const invoicesRoom: Room = {
   texts: invoiceTexts as Texts,
   routes: invoiceRoutes,
   lists: [invoices, ownInvoices],
+  seekers: [invoiceSeeker],
   events: Object.values(events),
   jobs: [renderInvoice],
   reactions: invoiceReactions,

@@ -6,7 +6,7 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { toast } from '#platform/web/toast.tsx'
+import { toast } from '#platform/web/toast.ts'
 import { correctInvoiceCall, showInvoice } from '../contract.ts'
 import { invoiceTexts } from '../texts.ts'
 

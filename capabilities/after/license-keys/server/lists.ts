@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Seeker } from '#platform/server/find.ts'
 import { bindList, containing } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { keyList } from '../contract.ts'
@@ -15,3 +16,11 @@ export const licenseKeys = bindList(keyList, {
   filters: { state: sql`k.state`, productId: sql`k.product_id`, sold: sql`k.sold_at` },
   search: (words) => sql`(k.key ilike ${containing(words)} or p.email::text ilike ${containing(words)} or pr.name ilike ${containing(words)})`,
 })
+
+export const licenseKeySeeker: Seeker = {
+  screen: 'license_keys',
+  permission: 'license_keys.read',
+  path: (row) => `license_keys?query=${encodeURIComponent(row.name)}`,
+  find: (ctx, words, most) => sql`select k.id, k.key as name, pr.name as detail from license_keys k join products pr on pr.id = k.product_id
+    where k.key = any(${[words, words.toUpperCase()]}) and ${inScope(ctx, licenseKeyTables, 'license_keys', 'k')} order by k.id desc limit ${most}`,
+}

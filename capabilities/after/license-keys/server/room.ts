@@ -3,7 +3,7 @@ import type { Texts } from '#platform/shared/texts.ts'
 import { licenseKeyTexts } from '../texts.ts'
 import { licenseKeyPermissions, licenseKeyRefusals, licenseKeyState } from '../vocabulary.ts'
 import * as events from './events.ts'
-import { licenseKeys } from './lists.ts'
+import { licenseKeys, licenseKeySeeker } from './lists.ts'
 import { licenseKeyReactions } from './reactions.ts'
 import { routes } from './routes.ts'
 import { licenseKeyTables } from './tables.ts'
@@ -17,6 +17,7 @@ export const licenseKeysRoom: Room = {
   texts: licenseKeyTexts as Texts,
   routes,
   lists: [licenseKeys],
+  seekers: [licenseKeySeeker],
   events: Object.values(events),
   reactions: licenseKeyReactions,
 }

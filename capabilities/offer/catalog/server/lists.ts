@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { bindList, readList, type BoundList, type ColumnBinding, type Expression } from '#platform/server/lists.ts'
+import type { Seeker } from '#platform/server/find.ts'
 import type { Finder } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { isPowerSeller, paymentProvidersOf, sellerById } from '#capabilities/people/sellers/server/index.ts'
@@ -125,4 +126,12 @@ export const references: Readonly<Record<string, Finder>> = {
   products: { permission: 'catalog.read', from: sql`products`, id: sql`products.id`, name: sql`products.name`, scope: (ctx) => inScope(ctx, catalogTables, 'products') },
   product_groups: { permission: 'catalog.read', from: sql`product_groups`, id: sql`product_groups.id`, name: sql`product_groups.name`, scope: (ctx) => inScope(ctx, catalogTables, 'product_groups') },
   pricing_plans: { permission: 'catalog.read', from: sql`pricing_plans`, id: sql`pricing_plans.id`, name: sql`pricing_plans.name`, scope: (ctx) => inScope(ctx, catalogTables, 'pricing_plans') },
+}
+
+export const productSeeker: Seeker = {
+  screen: 'products/:id/edit',
+  permission: 'catalog.read',
+  path: (row) => `products/${row.id}/edit`,
+  find: (ctx, words, most) => sql`select products.id, products.name, nullif(products.internal_name, products.name) as detail from products
+    where (products.name ilike ${like(words)} or products.internal_name ilike ${like(words)}) and ${inScope(ctx, catalogTables, 'products')} order by products.archived, products.name, products.id limit ${most}`,
 }

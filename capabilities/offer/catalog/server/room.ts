@@ -3,8 +3,8 @@ import type { Room } from '#platform/server/room.ts'
 import { catalogTexts } from '../texts.ts'
 import { catalogPermissions, catalogRefusals, productReviewState } from '../vocabulary.ts'
 import { catalogEvents } from './events.ts'
-import { pricingPlans, productReviews, products, references } from './lists.ts'
+import { pricingPlans, productReviews, products, productSeeker, references } from './lists.ts'
 import { routes } from './routes.ts'
 import { catalogTables } from './tables.ts'
 
-export const catalogRoom: Room = { name: 'catalog', tables: catalogTables, permissions: catalogPermissions, refusals: catalogRefusals, texts: catalogTexts as Texts, machines: [productReviewState], events: catalogEvents, routes, lists: [products, pricingPlans, productReviews], references }
+export const catalogRoom: Room = { name: 'catalog', tables: catalogTables, permissions: catalogPermissions, refusals: catalogRefusals, texts: catalogTexts as Texts, machines: [productReviewState], events: catalogEvents, routes, lists: [products, pricingPlans, productReviews], references, seekers: [productSeeker] }

@@ -4,7 +4,7 @@ import { useState, type DragEvent, type ReactNode } from 'react'
 import type { Answered } from '#platform/shared/contract.ts'
 import { request } from '#platform/web/client.ts'
 import { useTexts } from '#platform/web/locale.tsx'
-import { toastError } from '#platform/web/toast.tsx'
+import { toastError } from '#platform/web/toast.ts'
 import type { uploadFile } from '#capabilities/offer/files/contract.ts'
 import { catalogTexts } from '../texts.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '#platform/web/locale.tsx'
-import { toast, toastError } from '#platform/web/toast.tsx'
+import { toast, toastError } from '#platform/web/toast.ts'
 import { catalogTexts } from '../texts.ts'
 
 /** Sends a change made by a button, reads everything again and says so. */

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { bindList } from '#platform/server/lists.ts'
+import type { Seeker } from '#platform/server/find.ts'
 import type { Finder } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { couponList } from '../contract.ts'
@@ -28,4 +29,12 @@ export const coupons = bindList(couponList, {
 
 export const references: Readonly<Record<string, Finder>> = {
   coupons: { permission: 'discounts.read', from: sql`coupons`, id: sql`coupons.id`, name: sql`coupons.code::text`, scope: (ctx) => inScope(ctx, discountTables, 'coupons') },
+}
+
+export const couponSeeker: Seeker = {
+  screen: 'discounts/:id/edit',
+  permission: 'discounts.read',
+  path: (row) => `discounts/${row.id}/edit`,
+  find: (ctx, words, most) => sql`select coupons.id, coupons.code::text as name, nullif(coupons.name, '') as detail from coupons
+    where (coupons.code::text ilike ${like(words)} or coupons.name ilike ${like(words)}) and ${inScope(ctx, discountTables, 'coupons')} order by coupons.id desc limit ${most}`,
 }

@@ -2,8 +2,8 @@ import type { Texts } from '#platform/shared/texts.ts'
 import type { Room } from '#platform/server/room.ts'
 import { discountsTexts } from '../texts.ts'
 import { discountPermissions, discountRefusals } from '../vocabulary.ts'
-import { coupons, references } from './lists.ts'
+import { coupons, couponSeeker, references } from './lists.ts'
 import { routes } from './routes.ts'
 import { discountTables } from './tables.ts'
 
-export const discountsRoom: Room = { name: 'discounts', tables: discountTables, permissions: discountPermissions, refusals: discountRefusals, texts: discountsTexts as Texts, routes, lists: [coupons], references }
+export const discountsRoom: Room = { name: 'discounts', tables: discountTables, permissions: discountPermissions, refusals: discountRefusals, texts: discountsTexts as Texts, routes, lists: [coupons], references, seekers: [couponSeeker] }

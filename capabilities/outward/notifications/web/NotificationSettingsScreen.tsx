@@ -6,7 +6,7 @@ import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { toast, toastError } from '#platform/web/toast.tsx'
+import { toast, toastError } from '#platform/web/toast.ts'
 import { editPreferences, showPreferences } from '../contract.ts'
 import { notificationTexts } from '../texts.ts'
 

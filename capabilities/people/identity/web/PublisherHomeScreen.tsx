@@ -4,7 +4,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { actAs, signOut } from '#platform/web/shell/switches.ts'
-import { toastError } from '#platform/web/toast.tsx'
+import { toastError } from '#platform/web/toast.ts'
 import { identityTexts } from '../texts.ts'
 
 /** Where partners who recommend products find themselves: who they are here, and the way to their other profiles. */

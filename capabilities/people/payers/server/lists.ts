@@ -1,9 +1,13 @@
 import { sql, type SqlBool } from 'kysely'
-import { bindList } from '#platform/server/lists.ts'
+import { fewestForTrigrams, type Seeker } from '#platform/server/find.ts'
+import { bindList, containing } from '#platform/server/lists.ts'
 import type { Finder } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { payerList } from '../contract.ts'
 import { payersTables } from './tables.ts'
+
+/** The same expression as the trigram index, so that it is used. */
+const named = (words: string) => sql<SqlBool>`(payers.email::text || ' ' || payers.first_name || ' ' || payers.last_name || ' ' || coalesce(payers.company, '')) ilike ${containing(words)}`
 
 export const payers = bindList(payerList, {
   from: sql`payers`,
@@ -31,10 +35,19 @@ export const payers = bindList(payerList, {
     lastOrder: sql`payers.last_order_at`,
     created: sql`payers.created_at`,
   },
-  // The same expression as the trigram index, so that it is used.
-  search: (query) => sql<SqlBool>`(payers.email::text || ' ' || payers.first_name || ' ' || payers.last_name || ' ' || coalesce(payers.company, '')) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`,
+  search: (query) => named(query),
 })
 
 export const references: Readonly<Record<string, Finder>> = {
   payers: { permission: 'payers.read', from: sql`payers`, id: sql`payers.id`, name: sql`(payers.first_name || ' ' || payers.last_name || ' · ' || payers.email::text)`, scope: (ctx) => inScope(ctx, payersTables, 'payers') },
+}
+
+export const payerSeeker: Seeker = {
+  screen: 'payers/:id',
+  permission: 'payers.read',
+  path: (row) => `payers/${row.id}`,
+  find: (ctx, words, most) =>
+    words.length < fewestForTrigrams
+      ? undefined
+      : sql`select payers.id, coalesce(nullif(trim(payers.first_name || ' ' || payers.last_name), ''), payers.email::text) as name, payers.email::text as detail from payers where ${named(words)} and ${inScope(ctx, payersTables, 'payers')} limit ${most}`,
 }

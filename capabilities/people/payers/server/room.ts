@@ -2,8 +2,8 @@ import type { Texts } from '#platform/shared/texts.ts'
 import type { Room } from '#platform/server/room.ts'
 import { payersTexts } from '../texts.ts'
 import { payersPermissions } from '../vocabulary.ts'
-import { payers, references } from './lists.ts'
+import { payers, payerSeeker, references } from './lists.ts'
 import { routes } from './routes.ts'
 import { payersTables } from './tables.ts'
 
-export const payersRoom: Room = { name: 'payers', tables: payersTables, permissions: payersPermissions, texts: payersTexts as Texts, routes, lists: [payers], references }
+export const payersRoom: Room = { name: 'payers', tables: payersTables, permissions: payersPermissions, texts: payersTexts as Texts, routes, lists: [payers], references, seekers: [payerSeeker] }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { bindList, containing, type Expression } from '#platform/server/lists.ts'
+import { fewestForTrigrams, type Seeker } from '#platform/server/find.ts'
 import type { Finder } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { countCap } from '#platform/shared/list.ts'
@@ -9,9 +10,9 @@ import { orderCsvBinding } from './order-csv.ts'
 import { orderTables } from './tables.ts'
 
 /** Ids of what the words may mean, each found by an index of its own: a condition that ORs over joined tables would read every order. */
-const payersLike = (words: string, ctx: Pick<Ctx, 'actor'>) => {
+const payersLike = (words: string, ctx: Pick<Ctx, 'actor'>, most = 1000) => {
   const ofSeller = ctx.actor.sellerId === null ? sql`` : sql`seller_id = ${ctx.actor.sellerId} and`
-  return sql`select id from payers where ${ofSeller} (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${containing(words)} limit 1000`
+  return sql`select id from payers where ${ofSeller} (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${containing(words)} limit ${most}`
 }
 // One look into the index for each id: where a seller has few products, a planner that may choose reads all orders instead.
 const ordersOf = (column: Expression, ids: Expression) =>
@@ -128,4 +129,18 @@ export const orderRates = bindList(orderRateList, {
 
 export const references: Readonly<Record<string, Finder>> = {
   orders: { permission: 'orders.read', from: sql`orders`, id: sql`orders.id`, name: sql`orders.token`, scope: (ctx) => inScope(ctx, orderTables, 'orders') },
+}
+
+/** By token or id, else the latest of those payers' orders whose name or mail has the words. */
+export const orderSeeker: Seeker = {
+  screen: 'orders/:id',
+  permission: 'orders.read',
+  path: (row) => `orders/${row.id}`,
+  find: (ctx, words, most) => {
+    const found = [sql`select id from orders where token = ${words}`]
+    if (/^\d{1,15}$/.test(words)) found.push(sql`select id from orders where id = ${Number(words)}`)
+    if (words.length >= fewestForTrigrams) found.push(sql`(select latest.id from (${payersLike(words, ctx, 20)}) one, lateral (select id from orders where payer_id = one.id order by id desc limit ${most}) latest)`)
+    return sql`select o.id, o.token as name, concat_ws(' · ', nullif(trim(p.first_name || ' ' || p.last_name), ''), pr.name) as detail from orders o join payers p on p.id = o.payer_id join products pr on pr.id = o.product_id
+      where o.id = any(array(${sql.join(found, sql` union all `)})) and ${inScope(ctx, orderTables, 'orders', 'o')} order by o.token = ${words} desc, o.created_at desc, o.id desc limit ${most}`
+  },
 }

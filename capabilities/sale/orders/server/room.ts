@@ -1,6 +1,6 @@
 import { orderTexts } from '../texts.ts'
 import { couponUsages } from './coupon-usages.ts'
-import { orders, orderRates, references } from './lists.ts'
+import { orders, orderRates, orderSeeker, references } from './lists.ts'
 import { ownOrders } from './own/lists.ts'
 import { orderRoutes } from './routes.ts'
 import type { Room } from '#platform/server/room.ts'
@@ -26,6 +26,7 @@ export const ordersRoom: Room = {
   routes: orderRoutes,
   lists: [orders, orderRates, couponUsages, ownOrders],
   references,
+  seekers: [orderSeeker],
   events: Object.values(events),
   jobs: [chargeDueRates, turnTheDay],
   reactions: orderReactions,

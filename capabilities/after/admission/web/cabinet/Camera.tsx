@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTexts } from '#platform/web/locale.tsx'
-import { toast } from '#platform/web/toast.tsx'
+import { toast } from '#platform/web/toast.ts'
 import { admissionTexts } from '../../texts.ts'
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> }

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTexts, useLocale } from '#platform/web/locale.tsx'
-import { toast } from '#platform/web/toast.tsx'
+import { toast } from '#platform/web/toast.ts'
 import { admissionTexts } from '../../texts.ts'
 import type { Verdict } from '../../vocabulary.ts'
 import { Camera, mayScan } from './Camera.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, isApiError } from '#platform/web/client.ts'
-import { toastError } from '#platform/web/toast.tsx'
+import { toastError } from '#platform/web/toast.ts'
 import { scanTickets, undoCheckIn } from '../../contract.ts'
 import { answerAlone, timeNow, writeMemory, type Door, type DoorAnswer, type Memory } from './door-memory.ts'
 

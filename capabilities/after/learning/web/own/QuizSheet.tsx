@@ -1,7 +1,7 @@
 import { Button, Checkbox, Radio, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '#platform/web/client.ts'
-import { toastError } from '#platform/web/toast.tsx'
+import { toastError } from '#platform/web/toast.ts'
 import { handInQuiz } from '../../contract.ts'
 import { Countdown } from './Countdown.tsx'
 import { useLearnWords, type LessonPage } from './learn-words.ts'

@@ -6,28 +6,6 @@ import { pickLocale } from '../shared/texts.ts'
 /** Says that something worked; goes by itself. */
 export const toast = (text: string): void => void notifications.show({ message: text, color: 'green', autoClose: 4000 })
 
-/** Says that something is gone, and for ten seconds how to have it back. */
-export const toastUndo = (text: string, undo: string, putBack: () => unknown): void => {
-  const id = notifications.show({
-    message: (
-      <span className="k-toast-undo">
-        {text}
-        <button
-          type="button"
-          className="k-link-button"
-          onClick={() => {
-            notifications.hide(id)
-            putBack()
-          }}
-        >
-          {undo}
-        </button>
-      </span>
-    ),
-    autoClose: 10_000,
-  })
-}
-
 /** Says that something did not work, and stays until it is closed. */
 export const toastError = (error: unknown): void => {
   const t = webTexts.in(pickLocale(document.documentElement.lang))
