@@ -1,7 +1,7 @@
 import { Kbd, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { locales } from '../../shared/texts.ts'
 import { useLocale, useRoomTexts, useTexts } from '../locale.tsx'
@@ -27,6 +27,12 @@ export const PaletteButton = () => {
 }
 
 const has = (label: string, query: string) => label.toLowerCase().includes(query.trim().toLowerCase())
+
+/** Rows come after the letters, when the kit has chosen nothing yet: Enter opens the first of them. */
+const openFirst = ({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>): void => {
+  const palette = currentTarget.closest('[role="dialog"]')
+  if (key === 'Enter' && !nativeEvent.isComposing && !palette?.querySelector('[data-action][data-selected]')) palette?.querySelector<HTMLElement>('[data-action]')?.click()
+}
 
 /** Ctrl+K: rows by what is typed, every screen of the area, and the switches. */
 export const CommandPalette = ({ area }: { area: Area }) => {
@@ -60,7 +66,7 @@ export const CommandPalette = ({ area }: { area: Area }) => {
   const shown = groups.filter(({ actions }) => actions.length > 0)
   return (
     <>
-      <Spotlight actions={shown} filter={(_, actions) => actions} query={query} onQueryChange={setQuery} shortcut="mod + K" nothingFound={t(rows.isAsking ? 'shell.finding' : 'shell.nothing_found')} highlightQuery searchProps={{ leftSection: <IconSearch size={18} stroke={1.7} />, placeholder: t('shell.search'), 'aria-label': t('shell.search') }} attributes={{ content: { 'aria-label': t('shell.search') } }} closeOnClickOutside scrollable maxHeight={420} />
+      <Spotlight actions={shown} filter={(_, actions) => actions} query={query} onQueryChange={setQuery} shortcut="mod + K" nothingFound={t(rows.isAsking ? 'shell.finding' : 'shell.nothing_found')} highlightQuery searchProps={{ onKeyDown: openFirst, leftSection: <IconSearch size={18} stroke={1.7} />, placeholder: t('shell.search'), 'aria-label': t('shell.search') }} attributes={{ content: { 'aria-label': t('shell.search') } }} closeOnClickOutside scrollable maxHeight={420} />
       <p className="k-hidden" role="status">
         {rows.isAsking || rows.groups.length === 0 ? '' : t('shell.found', { count: rows.groups.reduce((sum, { list }) => sum + list.length, 0) })}
       </p>
