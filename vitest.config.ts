@@ -13,9 +13,9 @@ export default defineConfig({
     globalSetup: ['platform/server/test-server.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: everywhere, exclude: [...unbuilt, '**/*.browser.test.ts'], testTimeout: 20_000 } },
+      { extends: true, test: { name: 'unit', include: everywhere, exclude: [...unbuilt, '**/*.browser.test.ts'], testTimeout: 60_000 } },
       { extends: true, test: { name: 'sweep', include: ['scenarios/sweeps/**/*.test.ts'], exclude: unbuilt, testTimeout: 120_000 } },
       { extends: true, test: { name: 'scenario', include: ['scenarios/**/*.test.ts'], exclude: [...unbuilt, 'scenarios/sweeps/**', 'scenarios/browser/**'], testTimeout: 120_000 } },
       { extends: true, test: { name: 'browser', include: ['scenarios/browser/**/*.test.ts', '**/*.browser.test.ts'], exclude: process.env['TEST_LONG'] ? unbuilt : [...unbuilt, ...long], testTimeout: 120_000 } },

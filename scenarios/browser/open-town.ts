@@ -63,7 +63,7 @@ const settle = async (page: Page): Promise<void> => {
     const before = await look()
     await page.waitForTimeout(200)
     return before !== undefined && before === (await look())
-  }, { timeout: 15_000 }).toBe(true)
+  }, { timeout: 30_000 }).toBe(true)
 }
 
 /** The whole town on a port and a database of its own, with a browser in front of it. Its clock stands still at this moment until it is moved. */
@@ -80,7 +80,7 @@ export const openTown = async (): Promise<OpenTown> => {
   const visit: OpenTown['visit'] = async (viewport, options = {}) => {
     const context = await browser.newContext({ viewport: viewports[viewport], locale: 'en-GB', baseURL: url, ...(viewport === 'phone' ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}), ...options })
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(30_000)
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
     page.on('console', (line) => {
       // A refused form answers 422, which browsers report as a failed resource.
