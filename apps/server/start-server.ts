@@ -16,6 +16,8 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   const { world, town, queuePool, home, close } = await openInstallation(settings)
   if (settings.DEMO) await plantDemoWhenEmpty(world, town, say)
   const app = Fastify({
+    // Reading the pages takes a small machine longer than Fastify would wait.
+    pluginTimeout: 120_000,
     ...logging(log),
     genReqId: () => randomUUID(),
     trustProxy: settings.TRUSTED_PROXIES ? settings.TRUSTED_PROXIES.split(',') : false,

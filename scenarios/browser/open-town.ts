@@ -72,7 +72,7 @@ export const openTown = async (): Promise<OpenTown> => {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const world = await testWorld(rooms, { at: Temporal.Now.instant().toString(), settings: { PUBLIC_URL: url, PORT: String(port) } })
-  const app = Fastify({ bodyLimit: 1024 ** 2, forceCloseConnections: true })
+  const app = Fastify({ bodyLimit: 1024 ** 2, forceCloseConnections: true, pluginTimeout: 120_000 })
   await mountTown(app, townOf(rooms), world.world)
   await app.listen({ port })
   const browser = await openBrowser()
