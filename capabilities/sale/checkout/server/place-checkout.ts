@@ -34,16 +34,16 @@ export const pressOrderButton = async (world: World, press: Press, language?: st
 }
 
 const writeOrder = async (ctx: Ctx, press: Press, language: string | undefined) => {
-  const counter = await counterAt(ctx, press.username, press.slug)
+  const { email, firstName, lastName } = press.payer
+  // Who buys is known before what is bought: what is written of them goes back with a refusal.
+  const [counter, user] = await Promise.all([counterAt(ctx, press.username, press.slug), findOrMakeBuyer(ctx, { email, firstName, lastName, locale: ctx.locale })])
   const wish = await wishOf(ctx, counter, { planId: press.planId, quantity: press.quantity, couponCode: press.couponCode, countryCode: press.payer.countryCode, vatId: press.payer.vatId }, true)
   await check(counter, wish, press)
   const method = wish.plan ? methodOf(counter, wish, press) : { provider: 'none', form: 'free' as PaymentForm }
-  const user = await findOrMakeBuyer(ctx, { email: press.payer.email, firstName: press.payer.firstName, lastName: press.payer.lastName, locale: ctx.locale })
   const payer = await rememberPayer(ctx, counter.seller.id, { ...press.payer, userId: user.id, locale: ctx.locale, currency: wish.plan?.currency ?? counter.seller.currency })
-  const order: NewOrder = { ...wish, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller)), campaignId: press.campaignId ?? null }
-  const placed = await placeOrder(ctx, order)
-  if (placed.isNew) await noteSale(ctx, { order: placed.order, zone: counter.seller.zone, isDistanceSale: wish.isDistanceSale, net: wish.firstNet, languageCountry: countryOfLanguage(language) })
-  return { ...placed, username: counter.seller.username }
+  const place = { zone: counter.seller.zone, isDistanceSale: wish.isDistanceSale, net: wish.firstNet, languageCountry: countryOfLanguage(language) }
+  const order: NewOrder = { ...wish, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller)), campaignId: press.campaignId ?? null, alongside: (written) => noteSale(ctx, { order: written, ...place }) }
+  return { ...(await placeOrder(ctx, order)), username: counter.seller.username }
 }
 
 const check = async (counter: Counter, wish: Wish, press: Press): Promise<void> => {

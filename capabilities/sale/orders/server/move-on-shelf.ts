@@ -10,15 +10,15 @@ export const shelfOf = (state: OrderPaymentState): Held =>
   state === 'payment_pending' || state === 'payment_waiting' ? 'reserved' : state === 'paying' || state === 'paid' || state === 'payment_paused' || state === 'payment_chargebacked' ? 'sold' : 'free'
 
 /** Two shelves hold back pieces: the limited product's, and that of a ticket kind of an event. */
-type Pieces = { productId: number; ticketId: number | null; quantity: number }
+type Pieces = { productId: number; /** Asked of the product when left out. */ isLimited?: boolean; ticketId: number | null; quantity: number }
 
 const product = { take: reserveStock, sell: sellReserved, release: releaseReserved, giveBack: returnSold }
 const ticket = { take: reserveTickets, sell: sellTickets, release: releaseTickets, giveBack: returnTickets }
 
 /** Moves an order's pieces between the shelves; answers false when they are not there any more. The product's shelf comes first everywhere, so that buyers never wait for each other in a circle. */
-export const moveOnShelf = async (ctx: Ctx, { productId, ticketId, quantity }: Pieces, before: Held, after: Held): Promise<boolean> => {
+export const moveOnShelf = async (ctx: Ctx, { productId, isLimited: isKnownLimited, ticketId, quantity }: Pieces, before: Held, after: Held): Promise<boolean> => {
   if (before === after) return true
-  const isLimited = before !== 'free' || (await ctx.db.selectFrom('products').select('saleLimit').where('id', '=', productId).executeTakeFirstOrThrow()).saleLimit !== null
+  const isLimited = before !== 'free' || (isKnownLimited ?? (await ctx.db.selectFrom('products').select('saleLimit').where('id', '=', productId).executeTakeFirstOrThrow()).saleLimit !== null)
   const shelves = [...(!isLimited ? [] : [{ ...product, id: productId }]), ...(ticketId === null ? [] : [{ ...ticket, id: ticketId }])]
   const taken: typeof shelves = []
   for (const shelf of shelves) {

@@ -43,6 +43,8 @@ export type NewOrder = Wish & {
   consents: readonly { kind: (typeof consentKinds)[number]; text: string; textVersion: string }[]
   campaignId?: string | null
   publisherId?: number | null
+  /** What else is written with a new order, once. */
+  alongside?: (order: Order) => Promise<void>
 }
 
 export const termsOf = (plan: PricingPlan): PlanTerms => ({
@@ -97,6 +99,7 @@ export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Ord
     writeParts(ctx, order, wish, rates),
     writeConsents(ctx, order, wish.consents),
     emit(ctx, orderPlaced, { orderId: order.id }, order.sellerId),
+    wish.alongside?.(order),
   ])
   if (isFree) {
     await emit(ctx, orderStateChanged, { orderId: order.id, from: 'payment_pending', to: 'paid' }, order.sellerId)
@@ -135,7 +138,7 @@ const placedBefore = async (ctx: Ctx, wish: NewOrder, order: Order) => {
 }
 
 const takeStock = async (ctx: Ctx, wish: NewOrder, isFree: boolean): Promise<boolean> => {
-  const shelf = { productId: wish.product.id, ticketId: wish.ticketId ?? null, quantity: wish.quantity }
+  const shelf = { productId: wish.product.id, isLimited: wish.product.saleLimit !== null, ticketId: wish.ticketId ?? null, quantity: wish.quantity }
   if (!(await moveOnShelf(ctx, shelf, 'free', 'reserved'))) return false
   return isFree ? moveOnShelf(ctx, shelf, 'reserved', 'sold') : true
 }
