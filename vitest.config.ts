@@ -14,6 +14,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: everywhere, exclude: [...unbuilt, '**/*.browser.test.ts'], testTimeout: 60_000 } },
       { extends: true, test: { name: 'sweep', include: ['scenarios/sweeps/**/*.test.ts'], exclude: unbuilt, testTimeout: 120_000 } },
