@@ -68,6 +68,8 @@ it('three mails come on their days; paid after the second, the claim is collecte
   // Day 18 is 23 February, a Monday; day 32 would be 9 March.
   await test.live('2026-02-24T12:00:00Z')
   expect(await dayOfMail(email)).toEqual([['dunning_first_email', '2026-02-13'], ['dunning_second_email', '2026-02-23']])
+  const told = await test.world.db.selectFrom('notifications').select(['parts', 'link']).where('sellerId', '=', counter.seller.id).where('kind', '=', 'claim_stage').orderBy('id').execute()
+  expect(told).toMatchObject([{ parts: { stage: 'first_email', amount: 2900 } }, { parts: { stage: 'second_email', amount: 2900 } }])
   const [, second] = await dunningMails(email)
   expect(second?.body).toContain('29.00')
   expect(second?.body).toContain(`/payment/${(await orderById(test.world, id)).token}/manage`)

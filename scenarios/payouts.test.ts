@@ -93,6 +93,10 @@ it('sales are held, released once, paid out by a file, returned and paid out aga
   await ask(admin, 'POST', '/v1/admin/payouts/:id/confirm', { id: second })
   expect([await state(second), await purses(counter)]).toEqual(['successful', { pending: 0, available: 0, payout: 0, owed: 0 }])
   await expect(ask(admin, 'POST', '/v1/admin/payouts/:id/return', { id: second, reason: 'late' })).rejects.toMatchObject({ code: 'platform.illegal_move' })
+  await test.drain()
+  const told = await test.world.db.selectFrom('notifications').select('parts').where('sellerId', '=', counter.seller.id).where('kind', '=', 'payout_changed').orderBy('id').execute()
+  expect(told.map(({ parts }) => [parts.stage, parts.amount, parts.reason])).toEqual([['issued', 35700, undefined], ['canceled', 35700, 'Account closed'], ['issued', 35700, undefined], ['successful', 35700, undefined]])
+  expect((await test.mails()).filter((each) => each.kind === 'payout_changed' && each.recipient === counter.seller.email)).toHaveLength(4)
   const page = (await ask(seat, 'GET', '/v1/cabinet/payouts/:id', { id: second })) as unknown as { lines: { amount: string; orderToken: string }[]; amount: string; documentPath: string }
   expect(page.lines.reduce((sum, line) => sum + (fromDecimal(line.amount) ?? 0), 0)).toBe(fromDecimal(page.amount))
   expect(page.lines.every((line) => line.orderToken)).toBe(true)

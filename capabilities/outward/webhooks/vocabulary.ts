@@ -41,7 +41,7 @@ export const webhookDeliveryState = machine('webhook_delivery_state', {
 })
 
 const periods = ['one_time', 'installment', 'limited_subscription', 'subscription'] as const
-const words = ['pending', 'paying', 'paused', 'cancelled', 'finished', 'not_completed', 'refunded', 'chargebacked'] as const
+const words = ['pending', 'paying', 'paused', 'cancelled', 'finished', 'not_completed', 'refunded', 'chargebacked', 'reactivated'] as const
 
 /** Every event a webhook may carry, in groups. */
 export const webhookEvents = [
@@ -54,8 +54,22 @@ export const webhookEvents = [
   'payment.successful',
   'payment.pending',
   'payment.failed',
+  'payment.canceled',
+  'refund.pending',
   'refund.successful',
+  'refund.error',
   'chargeback.successful',
+  'chargeback.canceled',
+  'plan.updated',
+  'payer.access_changed',
+  'invoice.issued',
+  'dunning.stage_reached',
+  'ticket.used',
+  'license_key.assigned',
+  'product.published',
+  'payout.issued',
+  'payout.successful',
+  'payout.canceled',
   'lesson.viewed',
   'lesson.completed',
   'lesson.commented',

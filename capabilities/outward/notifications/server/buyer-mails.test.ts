@@ -4,10 +4,11 @@ import { testWorld, type TestMail, type TestWorld } from '#platform/server/testi
 import type { Locale } from '#platform/shared/texts.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
-import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
-import { applyTransfer, refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { applyTransfer, changePlan, refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { markWireReceived } from '#capabilities/sale/payments/server/index.ts'
 import { buy, type Counter, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
+import { announceCharges } from './announce-charges.ts'
 
 let test: TestWorld
 let counter: Counter
@@ -62,6 +63,19 @@ it.each(['en', 'de'] as const)('receipts a refund once, in %s', async (locale) =
   expect(mails[0]!.body).toContain(locale === 'de' ? '19,00\u00a0€' : '19.00\u00a0€')
 })
 
+it.each(['en', 'de'] as const)('says in writing what a change of plan changes, from when and what it costs, in %s', async (locale) => {
+  const email = `plan-${locale}@example.com`
+  const made = await order(locale, { email }, { form: 'subscription', price: 1000 })
+  const { productId } = await test.world.db.selectFrom('orders').select('productId').where('id', '=', made.id).executeTakeFirstOrThrow()
+  const bigger = await test.transact((ctx) => makePlan(ctx, counter.seller.id, productId, { form: 'subscription', price: null, firstAmount: 4900, nextAmount: 4900, interval: '1m', name: 'Team' }))
+  await test.transact((ctx) => changePlan(ctx, { orderId: made.id, planId: bigger.id, mode: 'at_renewal' }))
+  await test.drain()
+  const [mail, ...more] = await mailsTo('plan_changed', email)
+  expect(more).toEqual([])
+  expect(mail!.subject).toContain('20.12.2026')
+  for (const part of ['Team', locale === 'de' ? '49,00\u00a0€' : '49.00\u00a0€', `/payer/orders/${made.id}`]) expect(mail!.body).toContain(part)
+})
+
 it('announces charges seven days ahead and the end of a trial three days ahead, each once', async () => {
   const subscriber = 'subscriber@example.com'
   const trier = 'trier@example.com'
@@ -101,4 +115,23 @@ it('asks payers by wire when a rate is due, and tells when a charge failed, once
   expect(failures.at(-1)!.body).toContain('ruht Ihr Zugang')
   expect(await mailsTo('access_paused', card)).toEqual([])
   expect(new Set(failures.map((mail) => mail.id)).size).toBe(failures.length)
+})
+
+it('asks for another card fourteen days before the one on file ends, once, and only when it has to pay again', async () => {
+  const email = 'expiring@example.com'
+  const made = await order('de', { email }, { form: 'subscription', price: 1000 })
+  const expiresOn = Temporal.PlainDate.from('2027-04-04')
+  await test.world.db.updateTable('paymentMethods').set({ expiresOn }).where('id', '=', (e) => e.selectFrom('orders').select('paymentMethodId').where('orders.id', '=', made.id)).execute()
+  await announceCharges.run(test.world, {} as never)
+  expect(await mailsTo('card_expiry', email)).toEqual([])
+  test.clock.set('2027-03-21T07:00:00Z')
+  for (let day = 0; day < 2; day++) {
+    await announceCharges.run(test.world, {} as never)
+    test.clock.advance({ hours: 24 })
+  }
+  await test.drain()
+  const [mail, ...more] = await mailsTo('card_expiry', email)
+  expect(more).toEqual([])
+  expect(mail!.body).toContain('04.04.2027')
+  expect(mail!.body).toContain('/manage')
 })

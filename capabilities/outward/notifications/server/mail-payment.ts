@@ -79,3 +79,21 @@ export const mailComingCharge = async (ctx: Ctx, rateId: number, kind: 'trial_re
     uniqueKey: `${kind}:${rate.id}:${rate.dueOn.toString()}`,
   })
 }
+
+/** The card on file ends before the next payment. */
+export const mailCardExpiry = async (ctx: Ctx, orderId: number): Promise<void> => {
+  const order = await orderById(ctx, orderId)
+  const method = await ctx.db.selectFrom('paymentMethods').select(['id', 'form', 'label', 'expiresOn']).where('id', '=', order.paymentMethodId).executeTakeFirst()
+  if (!method?.expiresOn) return
+  const kit = await letterKit(ctx, order)
+  const { t, product } = kit
+  const day = kit.day(method.expiresOn)
+  await writeToBuyer(ctx, order, kit, {
+    kind: 'card_expiry',
+    subject: t('expiry.subject', { product }),
+    paragraphs: [t('expiry.text', { product, day })],
+    facts: [[t('fact.order'), order.token], [t('fact.method'), methodName(kit.locale, method.form, method.label)], [t('fact.expires'), day]],
+    button: { label: t('button.manage'), url: kit.manageUrl },
+    uniqueKey: `card_expiry:${order.id}:${method.id}:${method.expiresOn.toString()}`,
+  })
+}

@@ -1,11 +1,14 @@
 import { react } from '#platform/server/events.ts'
+import { stageReached } from '#capabilities/after/collections/server/index.ts'
 import { lessonCommented, quizAnswered } from '#capabilities/after/learning/server/index.ts'
+import { payoutChanged } from '#capabilities/after/payouts/server/index.ts'
 import { thresholdReached, vatIdUnknown } from '#capabilities/after/vat/server/index.ts'
-import { cancellationSet, moneyReceived, moneyReturned, orderById, orderPlaced, orderStateChanged, paymentNoticeDue, rateFailed } from '#capabilities/sale/orders/server/index.ts'
+import { cancellationSet, moneyReceived, moneyReturned, orderById, orderPlaced, orderStateChanged, paymentNoticeDue, planChanged, rateFailed } from '#capabilities/sale/orders/server/index.ts'
 import { mailOrderReceived } from './mail-order-received.ts'
 import { mailPaymentFailed, mailPaymentNotice, mailSepaMandate } from './mail-payment.ts'
 import { cancellationNumber, mailCancellation, mailRefund } from './mail-receipts.ts'
-import { tellOfLearner, tellOfMoney, tellOfOrder, tellSeller } from './tell-seller.ts'
+import { mailPlanChanged } from './mail-plan-changed.ts'
+import { tellOfClaim, tellOfLearner, tellOfMoney, tellOfOrder, tellOfPayout, tellSeller } from './tell-seller.ts'
 
 const agreed = new Set(['payment_waiting', 'paying', 'paid'])
 
@@ -36,6 +39,9 @@ export const notificationReactions = [
     if (sellerId !== null) await tellSeller(ctx, { sellerId, kind: 'vat_threshold', parts: { amount, currency: 'eur' }, link: '/cabinet/vat', key: `${sellerId}:${year}:${isExceeded ? 100 : 80}` })
   }),
   react('notifications.tell_vat_id', vatIdUnknown, (ctx, { payload: { vatId, orderId } }) => tellOfOrder(ctx, 'vat_id_unknown', orderId, `${orderId}:${vatId}`)),
+  react('notifications.tell_claim', stageReached, (ctx, { id, payload }) => tellOfClaim(ctx, payload, id)),
+  react('notifications.tell_payout', payoutChanged, (ctx, { id, payload }) => tellOfPayout(ctx, payload, id)),
+  react('notifications.mail_plan', planChanged, (ctx, { id, payload }) => mailPlanChanged(ctx, id, payload)),
   react('notifications.mail_notice', paymentNoticeDue, (ctx, { payload }) => mailPaymentNotice(ctx, payload)),
   react('notifications.mail_failure', rateFailed, (ctx, { id, payload }) => mailPaymentFailed(ctx, id, payload)),
   react('notifications.mail_refund', moneyReturned, async (ctx, { payload }) => {

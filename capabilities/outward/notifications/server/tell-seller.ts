@@ -10,10 +10,13 @@ import type { ToldKind } from '../vocabulary.ts'
 import { preferencesOf } from './preferences.ts'
 import { productNameOf } from './write-to-buyer.ts'
 
-type Told = { sellerId: number; kind: ToldKind; parts: Parts; link: string; orderId?: number; transferId?: number; /** What happened; the same key tells once. */ key: string }
+const openWords = { vat_threshold: 'mail.open_vat', claim_stage: 'mail.open_claim', payout_changed: 'mail.open_payout' } as const
+const openWordOf = (kind: ToldKind, orderId: number | undefined) => (kind in openWords ? openWords[kind as keyof typeof openWords] : orderId !== undefined ? 'mail.open' : 'mail.open_income')
+
+type Told = { sellerId: number; kind: ToldKind; parts: Parts; link: string; orderId?: number; transferId?: number; /** The text that says what to do about it. */ advice?: 'payout.fix'; /** What happened; the same key tells once. */ key: string }
 
 /** Tells a seller in the app and by mail, as far as they wish, once per key. */
-export const tellSeller = async (ctx: Ctx, { sellerId, kind, parts, link, orderId, transferId, key }: Told): Promise<void> => {
+export const tellSeller = async (ctx: Ctx, { sellerId, kind, parts, link, orderId, transferId, advice, key }: Told): Promise<void> => {
   const wish = (await preferencesOf(ctx, sellerId)).find((each) => each.kind === kind)
   const uniqueKey = `${kind}:${key}`
   if (wish?.inApp)
@@ -29,8 +32,8 @@ export const tellSeller = async (ctx: Ctx, { sellerId, kind, parts, link, orderI
   const t = notificationTexts.in(locale)
   const values = titleValues(parts, locale)
   const title = t(`title.${kind}`, values)
-  const facts = ([['product', 'product'], ['payer', 'payer'], ['amount', 'amount'], ['count', 'count']] as const).flatMap(([name, part]) => (values[part] === undefined ? [] : [[t(`fact.${name}`), String(values[part])] as const]))
-  await sendMail(ctx, { to: seller.email, locale, kind, sellerId, subject: title, heading: title, paragraphs: [], facts, button: { label: t(orderId !== undefined ? 'mail.open' : kind === 'vat_threshold' ? 'mail.open_vat' : 'mail.open_income'), url: `${ctx.ports.settings.PUBLIC_URL}${link}` }, footer: t('mail.seller_text'), uniqueKey: `notification:${uniqueKey}` })
+  const facts = ([['product', 'product'], ['payer', 'payer'], ['amount', 'amount'], ['count', 'count'], ['reason', 'reason']] as const).flatMap(([name, part]) => (values[part] === undefined ? [] : [[t(`fact.${name}`), String(values[part])] as const]))
+  await sendMail(ctx, { to: seller.email, locale, kind, sellerId, subject: title, heading: title, paragraphs: advice ? [t(advice)] : [], facts, button: { label: t(openWordOf(kind, orderId)), url: `${ctx.ports.settings.PUBLIC_URL}${link}` }, footer: t('mail.seller_text'), uniqueKey: `notification:${uniqueKey}` })
 }
 
 /** Tells the seller of something about an order. */
@@ -52,3 +55,19 @@ export const tellOfLearner = async (ctx: Ctx, kind: 'comment' | 'quiz_attempt', 
 export const tellOfMoney = (ctx: Ctx, fact: { orderId: number; transferId: number; amount: number }, factId: number): Promise<void> => tellOfOrder(ctx, 'paid_transaction', fact.orderId, `${fact.transferId}:${factId}`, fact)
 
 const nameOf = ({ payerDetails: { firstName, lastName, company } }: Order): string => [firstName, lastName].filter(Boolean).join(' ') || (company ?? '')
+
+/** A claim went on or ended. */
+export const tellOfClaim = async (ctx: Ctx, { claimId, orderId, stage, outcome }: { claimId: number; orderId: number; stage: string; outcome: string | null }, factId: number): Promise<void> => {
+  const order = await orderById(ctx, orderId)
+  const { openAmount } = await ctx.db.selectFrom('claims').select('openAmount').where('id', '=', claimId).executeTakeFirstOrThrow()
+  const parts: Parts = { payer: nameOf(order), product: await productNameOf(ctx, order), stage: outcome ?? stage, ...(outcome ? {} : { amount: openAmount, currency: order.currency }) }
+  await tellSeller(ctx, { sellerId: order.sellerId, kind: 'claim_stage', parts, link: `/cabinet/claims/${claimId}`, orderId, key: String(factId) })
+}
+
+/** A payout went to the bank, arrived, or came back with what to mend. */
+export const tellOfPayout = async (ctx: Ctx, { payoutId, state }: { payoutId: number; state: string }, factId: number): Promise<void> => {
+  if (state === 'pending') return
+  const { sellerId, amount, currency, reason } = await ctx.db.selectFrom('payouts').select(['sellerId', 'amount', 'currency', 'reason']).where('id', '=', payoutId).executeTakeFirstOrThrow()
+  const isCanceled = state === 'canceled'
+  await tellSeller(ctx, { sellerId, kind: 'payout_changed', parts: { amount, currency, stage: state, ...(isCanceled && reason ? { reason } : {}) }, link: `/cabinet/payouts/${payoutId}`, ...(isCanceled ? { advice: 'payout.fix' } : {}), key: String(factId) })
+}

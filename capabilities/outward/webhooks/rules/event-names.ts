@@ -18,12 +18,18 @@ export const eventsOfOrderState = (periodType: string, to: string): WebhookEvent
   return [`order.${periodType}.${word}` as WebhookEvent, ...(to === 'payment_canceled' ? (['order.cancelled'] as const) : [])]
 }
 
+const paymentWords: Record<string, WebhookEvent> = { successful: 'payment.successful', pending: 'payment.pending', denied: 'payment.failed', expired: 'payment.failed', canceled: 'payment.canceled' }
+const refundWords: Record<string, WebhookEvent> = { successful: 'refund.successful', pending: 'refund.pending', denied: 'refund.error', error: 'refund.error' }
+
 /** The word for a transfer's new state, where there is one. */
 export const eventOfTransfer = (type: string, state: string): WebhookEvent | undefined => {
-  if (type === 'Payment') return ({ successful: 'payment.successful', pending: 'payment.pending', denied: 'payment.failed', expired: 'payment.failed' } as const)[state]
-  if (type === 'Refund') return state === 'successful' ? 'refund.successful' : undefined
-  return state === 'pending' ? 'chargeback.successful' : undefined
+  if (type === 'Payment') return paymentWords[state]
+  if (type === 'Refund') return refundWords[state]
+  // The bank takes the money when the dispute opens; a dispute that was won gives it back.
+  return ({ pending: 'chargeback.successful', canceled: 'chargeback.canceled' } as Record<string, WebhookEvent>)[state]
 }
 
+const actions: Record<string, string> = { payment: 'payment_processed', refund: 'payment_processed', chargeback: 'payment_processed', lesson: 'lesson_changed', quiz: 'lesson_changed', order_rate: 'order_changed', plan: 'order_changed', payer: 'access_changed', invoice: 'invoice_issued', dunning: 'claim_changed', ticket: 'ticket_changed', license_key: 'license_key_changed', product: 'product_changed', payout: 'payout_changed' }
+
 /** What the event did, as receivers of this family know it. */
-export const actionOf = (event: string): string => (event.startsWith('payment.') || event.startsWith('refund.') || event.startsWith('chargeback.') ? 'payment_processed' : /^(lesson|quiz)\./.test(event) ? 'lesson_changed' : event === 'order.created' || event.startsWith('order_rate.') ? 'order_changed' : 'subscription_state_changed')
+export const actionOf = (event: string): string => (event === 'order.created' ? 'order_changed' : (actions[event.split('.')[0] ?? ''] ?? 'subscription_state_changed'))

@@ -15,8 +15,8 @@ describe('words', () => {
   })
 
   it('of transfers', () => {
-    expect([eventOfTransfer('Payment', 'successful'), eventOfTransfer('Payment', 'denied'), eventOfTransfer('Refund', 'prepared'), eventOfTransfer('Chargeback', 'pending'), eventOfTransfer('Chargeback', 'successful')]).toEqual(['payment.successful', 'payment.failed', undefined, 'chargeback.successful', undefined])
-    expect([actionOf('payment.failed'), actionOf('order.created'), actionOf('order.subscription.paused')]).toEqual(['payment_processed', 'order_changed', 'subscription_state_changed'])
+    expect([eventOfTransfer('Payment', 'successful'), eventOfTransfer('Payment', 'denied'), eventOfTransfer('Refund', 'prepared'), eventOfTransfer('Chargeback', 'pending'), eventOfTransfer('Chargeback', 'successful'), eventOfTransfer('Chargeback', 'canceled'), eventOfTransfer('Refund', 'denied')]).toEqual(['payment.successful', 'payment.failed', undefined, 'chargeback.successful', undefined, 'chargeback.canceled', 'refund.error'])
+    expect([actionOf('payment.failed'), actionOf('order.created'), actionOf('order.subscription.paused'), actionOf('plan.updated'), actionOf('payout.issued')]).toEqual(['payment_processed', 'order_changed', 'subscription_state_changed', 'order_changed', 'payout_changed'])
   })
 })
 

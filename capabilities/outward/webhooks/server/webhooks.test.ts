@@ -57,7 +57,7 @@ it('tells an endpoint of a sale and a refund, signed, once each', async () => {
   await refundOrder(test.world, { orderId: order.id, amount: 1900 })
   await test.drain()
   const told = heard.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
-  expect(told.map((body) => body.event).sort()).toEqual(['order.created', 'order.one_time.finished', 'payment.successful', 'refund.successful'])
+  expect(told.map((body) => body.event).sort()).toEqual(['invoice.issued', 'invoice.issued', 'order.created', 'order.one_time.finished', 'payer.access_changed', 'payment.successful', 'refund.successful'])
   const payment = told.find((body) => body.event === 'payment.successful')!
   expect(payment).toMatchObject({ action: 'payment_processed', state: 'successful', order_token: order.token, payment_session_id: order.id, revenue: '119.0', amount: '119.0', fee: '0.0', vat_rate: 19, vat_amount: '19.0', recurring: 'no', currency_key: 'eur', payments_count: 1 })
   expect(payment.payments_schedule).toEqual([{ rate: 1, state: 'paid', amount: '119.0', date: expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/) }])

@@ -9,6 +9,6 @@ export const moneyReturned = event<{ orderId: number; transferId: number; paymen
 export const rateFailed = event<{ orderId: number; orderRateId: number; reason: string; isFinal: boolean }>('orders.rate_failed')
 export const rateAmountChanged = event<{ orderId: number; orderRateId: number; before: number; after: number }>('orders.rate_amount_changed')
 export const rateDiscarded = event<{ orderId: number; orderRateId: number }>('orders.rate_discarded')
-export const planChanged = event<{ orderId: number; pricingPlanId: number; mode: string }>('orders.plan_changed')
+export const planChanged = event<{ orderId: number; pricingPlanId: number; mode: string; planBefore: string; startsOn: string; chargeAmount: number; creditAmount: number }>('orders.plan_changed')
 export const cancellationSet = event<{ orderId: number; cancelsOn: string | null }>('orders.cancellation_set')
 export const paymentNoticeDue = event<{ orderId: number; orderRateId: number }>('orders.payment_notice_due')

@@ -1,6 +1,7 @@
 export { giveAccess } from './api/give-access.ts'
 export { applyTransfer } from './money/apply-transfer.ts'
 export { cancelOrder, pauseOrder, resumeOrder, revokeCancellation } from './cancel-order.ts'
+export { changePlan } from './plan/change-plan.ts'
 export { chargeDueRates } from './rates/charge-due-rates.ts'
 export { changeRate, skipRate } from './rates/change-rate.ts'
 export * from './events.ts'

@@ -48,7 +48,7 @@ export const changePlan = async (ctx: Ctx, input: PlanWish & { orderId: number; 
       at: ctx.now,
     })
     .execute()
-  await emit(ctx, planChanged, { orderId: order.id, pricingPlanId: plan.id, mode: input.mode }, order.sellerId)
+  await emit(ctx, planChanged, { orderId: order.id, pricingPlanId: plan.id, mode: input.mode, planBefore: order.plan.name, startsOn: change.startsOn.toString(), chargeAmount: change.chargeAmount, creditAmount: change.creditAmount + change.carriedAmount }, order.sellerId)
   return { order: await refreshSums(ctx, order.id), change }
 }
 

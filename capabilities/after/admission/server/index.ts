@@ -1,0 +1,1 @@
+export { ticketUsed } from './events.ts'

@@ -1,0 +1,1 @@
+export { payoutChanged } from './events.ts'

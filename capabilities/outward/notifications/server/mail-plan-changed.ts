@@ -1,0 +1,32 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { orderById, ratesOf } from '#capabilities/sale/orders/server/index.ts'
+import { letterKit, writeToBuyer } from './write-to-buyer.ts'
+
+type PlanChanged = { orderId: number; planBefore: string; startsOn: string; chargeAmount: number; creditAmount: number }
+
+/** The contract is another one from a day on: which, from when, and what it costs. The law wants the payer to have it in writing. */
+export const mailPlanChanged = async (ctx: Ctx, factId: number, { orderId, planBefore, startsOn, chargeAmount, creditAmount }: PlanChanged): Promise<void> => {
+  const order = await orderById(ctx, orderId)
+  const kit = await letterKit(ctx, order)
+  const { t, product, money, day } = kit
+  const from = day(Temporal.PlainDate.from(startsOn))
+  const coming = (await ratesOf(ctx, orderId)).filter((rate) => rate.state === 'future' && rate.amount > 0)
+  const [next, regular] = [coming[0], coming.at(-1)]
+  await writeToBuyer(ctx, order, kit, {
+    kind: 'plan_changed',
+    subject: t('plan.subject', { product, day: from }),
+    paragraphs: [t('plan.text', { product, plan: order.plan.name, day: from }), t('plan.wrong')],
+    facts: [
+      [t('fact.order'), order.token],
+      [t('fact.plan_before'), planBefore],
+      [t('fact.plan'), order.plan.name],
+      [t('fact.starts'), from],
+      ...(creditAmount > 0 ? [[t('fact.credit'), money(creditAmount)] as const] : []),
+      ...(chargeAmount > 0 ? [[t('fact.charge'), money(chargeAmount)] as const] : []),
+      ...(next ? [[t('fact.next'), t('plan.next', { amount: money(next.amount), day: day(next.dueOn) })] as const] : []),
+      ...(regular && regular.amount !== next?.amount ? [[t('fact.regular'), money(regular.amount)] as const] : []),
+    ],
+    button: { label: t('button.order'), url: kit.orderUrl },
+    uniqueKey: `plan_changed:${factId}`,
+  })
+}
