@@ -1434,7 +1434,7 @@ create table notifications (
 alter table notifications add constraint notifications_unique_key_key UNIQUE (unique_key);
 alter table notifications add constraint notifications_pkey PRIMARY KEY (id);
 alter table notifications add constraint notifications_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['quiz_attempt'::text, 'comment'::text, 'free_transaction'::text, 'paid_transaction'::text, 'day_income'::text, 'week_income'::text, 'month_income'::text, 'order_created'::text, 'order_canceled'::text, 'vat_threshold'::text, 'vat_id_unknown'::text, 'custom_notification'::text, 'community_new_post_for_review'::text])));
+alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['quiz_attempt'::text, 'comment'::text, 'free_transaction'::text, 'paid_transaction'::text, 'day_income'::text, 'week_income'::text, 'month_income'::text, 'order_created'::text, 'order_canceled'::text, 'vat_threshold'::text, 'vat_id_unknown'::text, 'claim_stage'::text, 'payout_changed'::text, 'custom_notification'::text, 'community_new_post_for_review'::text])));
 CREATE INDEX notifications_seller_id_created_at_id_idx ON public.notifications USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX notifications_seller_id_idx ON public.notifications USING btree (seller_id) WHERE (read_at IS NULL);
 CREATE INDEX notifications_transfer_id_idx ON public.notifications USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
