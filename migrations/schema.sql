@@ -2655,6 +2655,28 @@ CREATE INDEX transfers_refunds_id_idx ON public.transfers USING btree (refunds_i
 CREATE INDEX transfers_seller_id_created_at_id_idx ON public.transfers USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX transfers_seller_id_processed_at_idx ON public.transfers USING btree (seller_id, processed_at);
 
+create table unallocated_payments (
+  id bigint generated always as identity not null,
+  transfer_id bigint not null,
+  seller_id bigint not null,
+  payer_id bigint not null,
+  order_id bigint not null,
+  currency text not null,
+  amount bigint not null,
+  noted_at timestamp with time zone not null
+);
+alter table unallocated_payments add constraint unallocated_payments_transfer_id_key UNIQUE (transfer_id);
+alter table unallocated_payments add constraint unallocated_payments_pkey PRIMARY KEY (id);
+alter table unallocated_payments add constraint unallocated_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table unallocated_payments add constraint unallocated_payments_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
+alter table unallocated_payments add constraint unallocated_payments_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table unallocated_payments add constraint unallocated_payments_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id);
+alter table unallocated_payments add constraint unallocated_payments_amount_check CHECK ((amount >= 0));
+CREATE INDEX unallocated_payments_order_id_idx ON public.unallocated_payments USING btree (order_id);
+CREATE INDEX unallocated_payments_payer_id_idx ON public.unallocated_payments USING btree (payer_id);
+CREATE INDEX unallocated_payments_seller_id_idx ON public.unallocated_payments USING btree (seller_id);
+CREATE INDEX unallocated_payments_seller_id_noted_at_id_idx ON public.unallocated_payments USING btree (seller_id, noted_at DESC, id DESC) WHERE (amount > 0);
+
 create table users (
   id bigint generated always as identity not null,
   email citext not null,

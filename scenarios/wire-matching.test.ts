@@ -3,7 +3,7 @@ import { rooms } from '#apps/server/rooms.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { startSession } from '#capabilities/people/identity/server/index.ts'
 import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
-import { balanceOf } from '#capabilities/sale/ledger/server/index.ts'
+import { balanceOf, faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
 import { orderById, ratesOf, startPayment } from '#capabilities/sale/orders/server/index.ts'
 import { openCounter, orderAt, type Counter } from '#capabilities/sale/orders/server/testing.ts'
 import { camt } from '#capabilities/sale/payments/server/testing.ts'
@@ -31,8 +31,8 @@ const deskOf = async (counter?: Counter) => {
   return {
     shop,
     call,
-    wire: async () => {
-      const placed = await test.transact((ctx) => orderAt(ctx, shop, { wire: true }))
+    wire: async (email?: string) => {
+      const placed = await test.transact((ctx) => orderAt(ctx, shop, { wire: true, ...(email ? { email } : {}) }))
       const { transfer } = await startPayment(test.world, placed.order, placed.transfer, 'http://localhost:3000/')
       return { orderId: placed.order.id, payerId: placed.order.payerId, reference: transfer!.wireReference! }
     },
@@ -89,9 +89,54 @@ it('a camt.053 is read once: exact, too little, too much, paid already, unknown;
   await desk.accept(left[1]!)
   expect(await orderById(test.world, over.orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900 })
   expect(await test.transact((ctx) => balanceOf(ctx, `unallocated:${over.payerId}`, 'eur'))).toBe(-3100)
-  expect(await desk.accept(left[2]!)).toMatchObject({ status: 409, code: 'payments.wire_paid_already' })
+  // Paid once more: the money is kept beside the order, which stays as it is.
+  expect((await desk.accept(left[2]!)).data).toMatchObject({ order_id: twice.orderId, state: 'matched' })
+  expect(await orderById(test.world, twice.orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900 })
+  expect(await test.transact((ctx) => balanceOf(ctx, `unallocated:${twice.payerId}`, 'eur'))).toBe(-11_900)
   expect(await desk.accept(left[3]!)).toMatchObject({ status: 404, code: 'payments.no_open_wire' })
   expect((await desk.accept(left[1]!)).status).toBe(409)
+})
+
+it('what a wire brought too much pays another rate of the same payer, or goes back; every cent stands in the books', async () => {
+  const desk = await deskOf()
+  type Money = { id: number; order_id: number; unallocated_amount: string; received_amount: string; payer_name: string }
+  const money = async (query = '') => (await desk.call<{ list: Money[] }>('GET', `/v1/cabinet/unallocated_payments?${query}`)).data.list.toSorted((a, b) => a.id - b.id)
+  const act = (id: number, what: string, body: object = {}) => desk.call<{ unallocated_amount: string }>('POST', `/v1/cabinet/unallocated_payments/${id}/${what}`, body)
+  const [over, other] = [await desk.wire('again@example.com'), await desk.wire('again@example.com')]
+  expect(other.payerId).toBe(over.payerId)
+  await desk.upload(camt([{ reference: 'R1', amount: '250.00', purpose: over.reference }]))
+  await desk.accept((await desk.lines())[0]!)
+  const unallocated = () => test.transact((ctx) => balanceOf(ctx, `unallocated:${over.payerId}`, 'eur'))
+  expect(await money()).toMatchObject([{ order_id: over.orderId, unallocated_amount: '131.00', received_amount: '250.00' }])
+  expect(await money('unallocated_amount_from=200')).toEqual([])
+  expect(await money('query=again@example.com')).toHaveLength(1)
+  const [first] = await money()
+  // Money nobody owed is not the seller's to refund as a sale.
+  expect((await desk.call('POST', `/v1/cabinet/orders/${over.orderId}/refund`, { amount: '120.00' })).status).toBe(422)
+
+  const rates = (await desk.call<{ id: number; open_amount: string }[]>('GET', `/v1/cabinet/unallocated_payments/${first!.id}/rates`)).data
+  expect(rates).toMatchObject([{ open_amount: '119.00' }])
+  expect((await act(first!.id, 'allocate', { order_rate_id: (await ratesOf(test.world, over.orderId))[0]!.id })).status).toBe(422)
+  const both = await Promise.all([act(first!.id, 'allocate', { order_rate_id: rates[0]!.id }), act(first!.id, 'allocate', { order_rate_id: rates[0]!.id })])
+  expect(both.filter((each) => each.status === 200)).toHaveLength(1)
+  await test.drain()
+  expect(await orderById(test.world, other.orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900 })
+  expect(await money()).toMatchObject([{ unallocated_amount: '12.00', received_amount: '131.00' }])
+  expect(await unallocated()).toBe(-1200)
+  // Both orders can be refunded each by itself, and no more than they cost.
+  expect((await desk.call('POST', `/v1/cabinet/orders/${other.orderId}/refund`, { amount: '119.00' })).status).toBe(200)
+
+  const stranger = await deskOf()
+  expect((await stranger.call('POST', `/v1/cabinet/unallocated_payments/${first!.id}/return`, {})).status).toBe(404)
+  expect((await act(first!.id, 'return')).data).toEqual({ unallocated_amount: '0.00' })
+  expect((await act(first!.id, 'return')).status).toBe(409)
+  await test.drain()
+  expect([await money(), await unallocated()]).toEqual([[], 0])
+  expect(await orderById(test.world, over.orderId)).toMatchObject({ paymentState: 'paid', paidAmount: 11_900, refundedAmount: 0 })
+  expect((await desk.call('POST', `/v1/cabinet/orders/${over.orderId}/refund`, { amount: '119.00' })).status).toBe(200)
+  await test.drain()
+  expect(await unallocated()).toBe(0)
+  expect(await test.transact((ctx) => faultsEverywhere(ctx))).toEqual([])
 })
 
 it('a line is left aside and taken back; one that names no wire is given one by hand', async () => {

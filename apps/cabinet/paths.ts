@@ -30,6 +30,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['orders/:id', 'after/vat/web/OrderVatPage.tsx'],
   ['order_rates', 'sale/orders/web/OrderRateListScreen.tsx'],
   ['transfers', 'sale/payments/web/TransferListScreen.tsx'],
+  ['unallocated_payments', 'sale/orders/web/unallocated/UnallocatedScreen.tsx'],
   ['transfers/statements', 'sale/payments/web/statements/StatementScreen.tsx'],
   ['invoices', 'after/invoices/web/InvoiceListScreen.tsx'],
   ['invoices/:id/correct', 'after/invoices/web/CorrectInvoiceScreen.tsx'],

@@ -112,6 +112,7 @@ export const orderRefusals = refusals('orders', {
   nothing_owed: 409,
   owned_by_somebody: 409,
   choice_changed: 409,
+  nothing_unallocated: 409,
   instalment_stays_owed: 409,
   cancelled_already: 409,
   nothing_to_cancel: 409,

@@ -58,6 +58,8 @@ export const de: Record<keyof typeof en, string> = {
   'statements.ignore': 'Ignorieren',
   'statements.unignore': 'Zurückholen',
   'statements.point': 'Überweisung nennen',
+  'statements.accept.double': '{reference} ist schon bezahlt. Das Geld bleibt als Guthaben beim Zahler, zum Zurücksenden oder Verwenden.',
+  'statements.unallocated': 'Nicht zugeordnetes Geld',
   'statements.order': 'Bestellung öffnen',
   'statements.reference': 'Referenz',
   'statements.referenceHint': 'Wie sie auf der Zahlungsseite steht: K123-45. Durch das Nennen wird nichts gebucht.',

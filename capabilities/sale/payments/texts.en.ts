@@ -56,6 +56,8 @@ export const en = {
   'statements.ignore': 'Ignore',
   'statements.unignore': 'Take back',
   'statements.point': 'Name the wire',
+  'statements.accept.double': '{reference} is paid already. The money is kept as credit of the payer, for you to send back or use.',
+  'statements.unallocated': 'Unallocated money',
   'statements.order': 'Open order',
   'statements.reference': 'Reference',
   'statements.referenceHint': 'As it stands on the payment page: K123-45. Nothing is booked by naming it.',

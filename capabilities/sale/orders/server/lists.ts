@@ -17,7 +17,7 @@ const payersLike = (words: string, ctx: Pick<Ctx, 'actor'>, most = 1000) => {
 // One look into the index for each id: where a seller has few products, a planner that may choose reads all orders instead.
 const ordersOf = (column: Expression, ids: Expression) =>
   sql`(select found.id from (${ids}) one, lateral (select id from orders where ${column} = one.id order by created_at desc limit ${countCap + 1}) found limit ${countCap + 1})`
-const ordersLike = (words: string, ctx: Pick<Ctx, 'actor'>) => {
+export const ordersLike = (words: string, ctx: Pick<Ctx, 'actor'>) => {
   const ofSeller = ctx.actor.sellerId === null ? sql`true` : sql`seller_id = ${ctx.actor.sellerId}`
   const found = [
     sql`select id from orders where token = ${words}`,

@@ -1,6 +1,7 @@
 import { orderTexts } from '../texts.ts'
 import { couponUsages } from './coupon-usages.ts'
 import { orders, orderRates, orderSeeker, references } from './lists.ts'
+import { unallocatedPayments } from './unallocated/lists.ts'
 import { ownOrders } from './own/lists.ts'
 import { orderRoutes } from './routes.ts'
 import type { Room } from '#platform/server/room.ts'
@@ -24,7 +25,7 @@ export const ordersRoom: Room = {
   refusals: orderRefusals,
   texts: orderTexts as Texts,
   routes: orderRoutes,
-  lists: [orders, orderRates, couponUsages, ownOrders],
+  lists: [orders, orderRates, couponUsages, unallocatedPayments, ownOrders],
   references,
   seekers: [orderSeeker],
   events: Object.values(events),

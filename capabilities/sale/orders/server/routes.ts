@@ -6,6 +6,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 import * as contract from '../contract.ts'
 import * as api from '../contract/api.ts'
 import * as own from '../contract/own.ts'
+import * as unallocated from '../contract/unallocated.ts'
 import * as plan from '../contract/plan.ts'
 import { giveAccess } from './api/give-access.ts'
 import { apiOrderOf, cancelApiOrder, showApiOrder } from './api/show-api-order.ts'
@@ -21,6 +22,7 @@ import { cancelOwn } from './own/cancel-own-order.ts'
 import { ownOrderPage } from './own/show-own-order.ts'
 import { refundOrder } from './money/refund-order.ts'
 import { retryRate } from './rates/retry-rate.ts'
+import { allocateMoney, openRatesFor, returnMoney } from './unallocated/place-money.ts'
 import { showHome } from './show-home.ts'
 import { orderPage } from './show-order.ts'
 
@@ -84,6 +86,10 @@ export const orderRoutes = [
       return pageAfter(world, id)
     },
   }),
+
+  route(unallocated.openRatesCall, { permission: 'orders.read', verb: (ctx, { id }) => openRatesFor(ctx, id) }),
+  route(unallocated.allocateCall, { permission: change, verb: allocateMoney }),
+  flowRoute(unallocated.returnCall, { permission: 'orders.refund', flow: returnMoney }),
 
   route(api.apiGiveAccess, { permission: change, status: 201, verb: async (ctx, input) => ({ success: true as const, order: await apiOrderOf(ctx, await giveAccess(ctx, input)) }) }),
   route(api.apiOrder, { permission: 'orders.read', verb: showApiOrder }),

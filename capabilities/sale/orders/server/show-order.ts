@@ -65,9 +65,11 @@ const rateActions = (order: Order, rate: OrderRate): string[] => {
 
 const transfersOf = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Shown['transfers']> => {
   const rows = await ctx.db.selectFrom('transfers').selectAll().where('orderId', '=', orderId).orderBy('id', 'desc').execute()
+  const waiting = await ctx.db.selectFrom('unallocatedPayments').select(['transferId', 'amount']).where('orderId', '=', orderId).where('amount', '>', 0).execute()
   return rows.map((row) => {
+    const kept = waiting.find(({ transferId }) => transferId === row.id)?.amount ?? 0
     const gone = rows.filter((other) => other.refundsId === row.id && !['denied', 'canceled', 'expired'].includes(other.state)).reduce((sum, other) => sum + other.amount, 0)
-    const refundableAmount = row.type === 'Payment' ? Math.max(0, row.receivedAmount - gone) : 0
+    const refundableAmount = row.type === 'Payment' ? Math.max(0, row.receivedAmount - gone - kept) : 0
     return { ...row, refundableAmount, actions: [...(row.provider === 'direct_bank' && permits(transferState, row.state, 'mark_received') ? ['mark_received'] : []), ...(refundableAmount > 0 ? ['refund'] : [])] }
   })
 }

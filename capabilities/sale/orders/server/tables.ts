@@ -12,6 +12,7 @@ export const orderTables = ownedTables({
   order_rates: { seller: 'seller_id' },
   sellables: {},
   rate_allocations: {},
+  unallocated_payments: { seller: 'seller_id' },
   order_notes: {},
   consents: {},
 })
@@ -132,11 +133,15 @@ export type OrderRatesTable = {
 }
 export type OrderRate = Selectable<OrderRatesTable>
 
+type UnallocatedPaymentsTable = { id: Generated<number>; transferId: number; sellerId: number; payerId: number; orderId: number; currency: string; amount: number; notedAt: Temporal.Instant }
+export type UnallocatedPayment = Selectable<UnallocatedPaymentsTable>
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     orders: OrdersTable
     orderRates: OrderRatesTable
     sellables: { id: Generated<number>; orderId: number; productId: number; pricingPlanId: number | null; name: string; quantity: number; netAmount: number; vatAmount: number; grossAmount: number }
+    unallocatedPayments: UnallocatedPaymentsTable
     rateAllocations: { transferId: number; orderRateId: number; amount: number; at: Temporal.Instant }
     orderNotes: { id: Generated<number>; orderId: number; orderRateId: number | null; kind: string; text: string | null; before: JSONColumnType<object, string | null, string | null> | null; after: JSONColumnType<object, string | null, string | null> | null; actorUserId: number | null; at: Temporal.Instant }
     consents: { id: Generated<number>; orderId: number; kind: (typeof consentKinds)[number]; text: string; textVersion: string; address: string | null; at: Temporal.Instant }

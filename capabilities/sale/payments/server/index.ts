@@ -5,5 +5,5 @@ export { leftToRefund, prepareRefund, prepareTransfer } from './prepare-transfer
 export type { Outcome } from './providers/port.ts'
 export { providerNamed, providers } from './providers/registry.ts'
 export { lockTransfer, recordOutcome, type Transfer } from './record-outcome.ts'
-export { markWireReceived, matchWire } from './receive-wire.ts'
+export { markWireReceived, matchWire, moveWireMoney } from './receive-wire.ts'
 export { paymentTables } from './tables.ts'

@@ -19,6 +19,8 @@ export type NewPayment = {
   /** The first payment of an order, which the payer makes in person. */
   isInitial: boolean
   countryCode: string | null
+  /** Money that came without our asking has no reference of its own. */
+  hasNoReference?: boolean
 }
 
 /** Writes the intention to move money, before anybody is asked to: a row of the payment log in state `prepared`, or `waiting` where nobody is asked. */
@@ -40,7 +42,7 @@ export const prepareTransfer = (ctx: Ctx, payment: NewPayment) =>
       currency: payment.currency,
       attempt: payment.attempt,
       providerKey: payment.orderRateId === null ? `order-${payment.orderId}-${payment.attempt}` : `rate-${payment.orderRateId}-${payment.attempt}`,
-      wireReference: payment.form === 'bank_wire' ? wireReferenceOf(payment.orderRateId ?? 0, payment.attempt) : null,
+      wireReference: payment.form === 'bank_wire' && !payment.hasNoReference ? wireReferenceOf(payment.orderRateId ?? 0, payment.attempt) : null,
       isInitial: payment.isInitial,
       countryCode: payment.countryCode,
       createdAt: ctx.now,
@@ -55,11 +57,11 @@ const wireReferenceOf = (orderRateId: number, attempt: number): string => {
   return `K${body}-${String(check).padStart(2, '0')}`
 }
 
-/** Writes the intention to give money back; refuses more than is left and after the refund window of the provider. */
-export const prepareRefund = async (ctx: Ctx, paymentId: number, amount: number, refundDays: number, note: string | null) => {
+/** Writes the intention to give money back; refuses more than is left (`kept` is left for something else) and after the refund window of the provider. */
+export const prepareRefund = async (ctx: Ctx, paymentId: number, amount: number, refundDays: number, note: string | null, kept = 0) => {
   const payment = await ctx.db.selectFrom('transfers').selectAll().where('id', '=', paymentId).where('type', '=', 'Payment').forUpdate().executeTakeFirst()
   if (!payment || (payment.state !== 'successful' && payment.state !== 'partially_paid')) throw refuse(paymentRefusals, 'nothing_to_refund')
-  const { left } = await leftToRefund(ctx, paymentId)
+  const left = (await leftToRefund(ctx, paymentId)).left - kept
   if (left <= 0) throw refuse(paymentRefusals, 'nothing_to_refund')
   if (amount > left) throw refuse(paymentRefusals, 'refund_too_large', { left: left / 100 }, { amount: ['too_big'] })
   if (payment.processedAt && Temporal.Instant.compare(payment.processedAt.add({ hours: 24 * refundDays }), ctx.now) < 0) throw refuse(paymentRefusals, 'refund_window_over', { days: refundDays })

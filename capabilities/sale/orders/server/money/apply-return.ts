@@ -13,6 +13,7 @@ import { moneyReturned } from '../events.ts'
 import { orderById, ratesOf, refreshSums } from '../find-order.ts'
 import { resaleBack } from './resale-of.ts'
 import { followMoney } from './follow-money.ts'
+import { returnNote } from '../unallocated/note-unallocated.ts'
 import type { Order, OrderRate } from '../tables.ts'
 
 /** Lets an order follow money that goes back: a refund that was paid out, a chargeback that was opened, won or lost. */
@@ -52,7 +53,7 @@ const bookFee = async (ctx: Ctx, order: Order, transfer: Transfer, which: 'refun
 /** The shares a return takes back: those of its payment in proportion, counted from all earlier returns so that the cents meet. */
 const splitOf = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<Split> => {
   const paid = await ctx.db.selectFrom('transfers').select(['receivedAmount', 'feeAmount', 'feeVatAmount', 'feeRule']).where('id', '=', transfer.refundsId).executeTakeFirstOrThrow()
-  const { rows } = await sql<{ before: number }>`select coalesce(sum(amount), 0)::bigint as before from transfers where refunds_id = ${transfer.refundsId} and id < ${transfer.id} and state = 'successful'`.execute(ctx.db)
+  const { rows } = await sql<{ before: number }>`select coalesce(sum(amount), 0)::bigint as before from transfers where refunds_id = ${transfer.refundsId} and id < ${transfer.id} and state = 'successful' and note is distinct from ${returnNote}`.execute(ctx.db)
   const before = rows[0]?.before ?? 0
   const isFeeKept = transfer.type === 'Refund' && (paid.feeRule as FeeRule | null)?.isReturnedOnRefund === false
   const part = (whole: number) => (isFeeKept ? 0 : cumulativePart(whole, paid.receivedAmount, before, transfer.amount))

@@ -17,6 +17,7 @@ import { ratesOf, refreshSums } from '../find-order.ts'
 import { followMoney } from './follow-money.ts'
 import { keepRatesRolling } from '../rates/keep-rates-rolling.ts'
 import { tryAt } from '../place-order.ts'
+import { isUnallocatedReturn, noteUnallocated, returnedUnallocated } from '../unallocated/note-unallocated.ts'
 import type { Order, OrderRate } from '../tables.ts'
 
 /**
@@ -26,6 +27,7 @@ import type { Order, OrderRate } from '../tables.ts'
 export const applyTransfer = async (ctx: Ctx, transferId: number): Promise<Order> => {
   const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', (transfers) => transfers.selectFrom('transfers').select('orderId').where('id', '=', transferId)).forUpdate().executeTakeFirstOrThrow()
   const transfer = await lockTransfer(ctx, transferId)
+  if (isUnallocatedReturn(transfer)) return order
   if (transfer.type !== 'Payment') await applyReturn(ctx, await withItsPayment(ctx, order, transfer), transfer)
   else if (transfer.state === 'successful' || transfer.state === 'partially_paid') await takeMoney(ctx, order, transfer)
   else if (transfer.state === 'pending') await waitForMoney(ctx, order, transfer)
@@ -54,7 +56,8 @@ const takeMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<vo
   // A rate that another debit is on its way for comes last.
   const isUnderWay = (rate: OrderRate) => rate.state === 'pending' && !transfer.isInitial
   open.sort((a, b) => Number(b.id === transfer.orderRateId) - Number(a.id === transfer.orderRateId) || Number(isUnderWay(a)) - Number(isUnderWay(b)) || a.number - b.number)
-  let left = transfer.receivedAmount - allocated
+  const isWire = transfer.provider === 'direct_bank'
+  let left = transfer.receivedAmount - allocated - (isWire ? await returnedUnallocated(ctx, transfer.id) : 0)
   let done = allocated
   const touched: number[] = []
   for (const rate of open) {
@@ -71,6 +74,7 @@ const takeMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<vo
     touched.length > 0 ? emit(ctx, moneyReceived, { orderId: order.id, transferId: transfer.id, rateIds: touched, amount: done - allocated }, order.sellerId) : undefined,
     keepRatesRolling(ctx, order),
   ])
+  if (isWire) await noteUnallocated(ctx, order, transfer, left)
   await followMoney(ctx, order, transfer.amount === 0)
 }
 

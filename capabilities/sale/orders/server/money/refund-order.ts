@@ -4,6 +4,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import { askForRefund, leftToRefund, prepareRefund, providerNamed, recordOutcome, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import { orderPaymentState, orderRefusals } from '../../vocabulary.ts'
 import { applyTransfer } from './apply-transfer.ts'
+import { unallocatedOf } from '../unallocated/note-unallocated.ts'
 import { lockOrder } from '../find-order.ts'
 import { cancelNow } from '../cancel-order.ts'
 import type { Order } from '../tables.ts'
@@ -38,11 +39,12 @@ export const refundOrder = async (world: World, wish: RefundWish): Promise<{ ord
     const refunds: Transfer[] = []
     let left = wish.amount
     for (const payment of payments) {
-      const { left: refundable } = await leftToRefund(ctx, payment.id)
+      const kept = await unallocatedOf(ctx, payment.id)
+      const refundable = (await leftToRefund(ctx, payment.id)).left - kept
       const isLast = payment === payments[payments.length - 1]
       const part = left === undefined ? refundable : isLast ? left : Math.min(left, refundable)
       if (part <= 0) continue
-      refunds.push(await prepareRefund(ctx, payment.id, part, providerNamed(payment.provider).refundDays, `${wish.isStillOwed ? 'still_owed ' : ''}${wish.reason ?? ''}`.trim() || null))
+      refunds.push(await prepareRefund(ctx, payment.id, part, providerNamed(payment.provider).refundDays, `${wish.isStillOwed ? 'still_owed ' : ''}${wish.reason ?? ''}`.trim() || null, kept))
       if (left !== undefined) left -= part
       if (left === 0) break
     }

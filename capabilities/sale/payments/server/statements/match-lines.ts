@@ -5,7 +5,7 @@ import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import { fitOf, type WireFit } from '../../rules/fit-wire.ts'
 import { referencesIn } from '../../rules/wire-reference.ts'
 import { bankLineState, paymentRefusals } from '../../vocabulary.ts'
-import { markWireReceived } from '../receive-wire.ts'
+import { markWireReceived, receiveAgain } from '../receive-wire.ts'
 import type { Transfer } from '../record-outcome.ts'
 import { paymentTables, type BankLine } from '../tables.ts'
 
@@ -19,19 +19,18 @@ const lockLine = async (ctx: Ctx, id: number): Promise<BankLine> => {
 const wireOf = (ctx: Ctx, line: Pick<BankLine, 'sellerId' | 'wireReference' | 'currency'>): Promise<Transfer | undefined> =>
   ctx.db.selectFrom('transfers').selectAll().where('sellerId', '=', line.sellerId).where('wireReference', '=', line.wireReference).where('currency', '=', line.currency).where('provider', '=', 'direct_bank').where('type', '=', 'Payment').forUpdate().executeTakeFirst()
 
-/** Books a line for the wire it names: all of it, part of it, or more than it, as a person saw and accepted. */
+/** Books a line for the wire it names: all of it, part of it, more than it, or once more, as a person saw and accepted. */
 export const acceptLine = async (ctx: Ctx, { id }: { id: number }): Promise<{ orderId: number; state: string }> => {
   const line = await lockLine(ctx, id)
   const wire = await wireOf(ctx, line)
   const fit = fitOf(line, wire)
   if (!wire || fit === 'none') throw refuse(paymentRefusals, 'no_open_wire')
-  if (fit === 'double') throw refuse(paymentRefusals, 'wire_paid_already')
-  return book(ctx, line, wire)
+  return book(ctx, line, wire, fit === 'double')
 }
 
-const book = async (ctx: Ctx, line: BankLine, wire: Transfer): Promise<{ orderId: number; state: string }> => {
-  const { to } = await move(ctx, bankLineState, line.id, 'accept', { set: { transferId: wire.id, matchedAt: ctx.now } })
-  await markWireReceived(ctx, { id: wire.id, amount: line.amount })
+const book = async (ctx: Ctx, line: BankLine, wire: Transfer, isAgain = false): Promise<{ orderId: number; state: string }> => {
+  const booked = isAgain ? await receiveAgain(ctx, wire, line.amount) : await markWireReceived(ctx, { id: wire.id, amount: line.amount })
+  const { to } = await move(ctx, bankLineState, line.id, 'accept', { set: { transferId: booked.id, matchedAt: ctx.now } })
   return { orderId: wire.orderId, state: to }
 }
 

@@ -24,7 +24,7 @@ export default function StatementScreen() {
   const [pointed, setPointed] = useState<Row>()
   const money = (row: Row, column: string) => formatMoney(String(row[column] ?? '0'), String(row['currency']), locale)
   const may = (what: 'accept' | 'ignore' | 'unignore' | 'point') => (row: Row) => permits(bankLineState, row['state'] as 'unmatched', what)
-  const fits = (row: Row) => row['fit'] === 'exact' || row['fit'] === 'under' || row['fit'] === 'over'
+  const fits = (row: Row) => row['fit'] === 'exact' || row['fit'] === 'under' || row['fit'] === 'over' || row['fit'] === 'double'
   const actions: Action<Row>[] = [
     {
       key: 'accept',
@@ -41,9 +41,10 @@ export default function StatementScreen() {
   ]
   const upload: Action = { key: 'upload', text: t('statements.upload'), primary: true, run: () => setUploading(true) }
   const acceptAll: Action = { key: 'accept_exact', text: t('statements.acceptExact'), confirm: () => ({ title: t('statements.accept.all.title'), text: t('statements.accept.all.text'), yes: t('statements.acceptExact') }), run: () => api(acceptExact, {}), done: t('done.exact_accepted') }
+  const unallocated: Action = { key: 'unallocated', text: t('statements.unallocated'), to: () => to('unallocated_payments') }
   return (
     <>
-      <ListScreen list={bankLineList} texts={paymentTexts} title={t('statements.title')} text={t('statements.subtitle')} actions={actions} head={[acceptAll, upload]} empty={{ title: t('statements.empty.title'), text: t('statements.empty.text'), action: upload }} />
+      <ListScreen list={bankLineList} texts={paymentTexts} title={t('statements.title')} text={t('statements.subtitle')} actions={actions} head={[unallocated, acceptAll, upload]} empty={{ title: t('statements.empty.title'), text: t('statements.empty.text'), action: upload }} />
       <Modal opened={isUploading} onClose={() => setUploading(false)} title={t('statements.upload')} size="lg" centered>
         <StatementUpload onDone={() => setUploading(false)} />
       </Modal>

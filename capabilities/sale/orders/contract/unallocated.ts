@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { amount, day, endpoint, id } from '#platform/shared/contract.ts'
+import { list } from '#platform/shared/list.ts'
+
+/** Money of wires that nothing was owed for: too much, or paid twice. */
+export const unallocatedList = list({
+  name: 'orders.unallocated_payments',
+  path: '/v1/cabinet/unallocated_payments',
+  permission: 'orders.read',
+  columns: {
+    id: { kind: 'id', sort: true, optional: true },
+    orderToken: { kind: 'text', lead: true },
+    orderId: { kind: 'number', hidden: true },
+    payerName: { kind: 'text', under: 'payerEmail' },
+    payerEmail: { kind: 'text', hidden: true },
+    productName: { kind: 'text', hide: 'tablet' },
+    wireReference: { kind: 'text', hide: 'tablet' },
+    notedAt: { kind: 'time', sort: true, hide: 'mobile' },
+    receivedAmount: { kind: 'amount', currency: 'currency', hide: 'mobile' },
+    unallocatedAmount: { kind: 'amount', currency: 'currency', sort: true },
+    currency: { kind: 'text', hidden: true },
+  },
+  filters: {
+    payerId: { kind: 'reference', to: 'payers' },
+    orderId: { kind: 'reference', to: 'orders' },
+    productId: { kind: 'reference', to: 'products' },
+    noted: { kind: 'period' },
+    unallocatedAmount: { kind: 'money' },
+    currency: { kind: 'place', of: 'currency' },
+  },
+  sort: '-notedAt',
+  search: true,
+})
+
+const one = z.object({ id: id() })
+const path = '/v1/cabinet/unallocated_payments/:id'
+const left = z.object({ unallocatedAmount: amount() })
+export const openRatesCall = endpoint('GET', `${path}/rates`, 'Open rates of the same payer the money may pay', {
+  input: one,
+  output: z.array(z.object({ id: id(), orderToken: z.string(), productName: z.string(), number: z.int(), dueOn: day(), openAmount: amount(), currency: z.string() })),
+})
+export const allocateCall = endpoint('POST', `${path}/allocate`, 'Pay an open rate of the same payer with it', { input: one.extend({ orderRateId: id() }), output: left })
+export const returnCall = endpoint('POST', `${path}/return`, 'Record that what is left was sent back to the payer', { input: one, output: left })

@@ -1,0 +1,63 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Notice } from '#ui/Field.tsx'
+import type { Answered } from '#platform/shared/contract.ts'
+import type { Row } from '#platform/shared/list.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import type { Action } from '#platform/web/action.tsx'
+import { useArea } from '#platform/web/area-path.ts'
+import { api } from '#platform/web/client.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { allocateCall, openRatesCall, returnCall, unallocatedList } from '../../contract/unallocated.ts'
+import { orderTexts } from '../../texts.ts'
+
+/** Money that came in beyond what was owed, and what becomes of it. */
+export default function UnallocatedScreen() {
+  const t = useTexts(orderTexts)
+  const locale = useLocale()
+  const { to } = useArea()
+  const [placed, setPlaced] = useState<Row>()
+  const money = (row: Row) => formatMoney(String(row['unallocatedAmount']), String(row['currency']), locale)
+  const actions: Action<Row>[] = [
+    { key: 'allocate', text: t('unallocated.allocate'), permission: 'orders.change', run: setPlaced },
+    {
+      key: 'return',
+      text: t('unallocated.return'),
+      permission: 'orders.refund',
+      confirm: (row) => ({ title: t('unallocated.return.title', { amount: money(row) }), text: t('unallocated.return.text', { payer: String(row['payerName'] ?? '') }), yes: t('unallocated.return') }),
+      run: (row) => api(returnCall, { id: row.id }),
+      done: t('done.unallocated_return'),
+    },
+  ]
+  return (
+    <>
+      <ListScreen list={unallocatedList} texts={orderTexts} title={t('unallocated.title')} text={t('unallocated.subtitle')} actions={actions} to={(row) => to(`orders/${row['orderId']}`)} empty={{ title: t('unallocated.empty.title'), text: t('unallocated.empty.text') }} />
+      <Modal opened={placed !== undefined} onClose={() => setPlaced(undefined)} title={t('unallocated.allocate')} centered>
+        {placed && <Allocate money={placed} onDone={() => setPlaced(undefined)} />}
+      </Modal>
+    </>
+  )
+}
+
+type Placing = { money: Row; onDone: () => void }
+
+const Allocate = ({ money, onDone }: Placing) => {
+  const t = useTexts(orderTexts)
+  const { data, error } = useQuery({ queryKey: [openRatesCall.path, money.id], queryFn: ({ signal }) => api(openRatesCall, { id: money.id }, { signal }) })
+  if (error) return <Notice tone="red">{error.message}</Notice>
+  if (!data) return <p role="status">{t('unallocated.loading')}</p>
+  return data.length === 0 ? <p>{t('unallocated.none')}</p> : <AllocateForm money={money} rates={data} onDone={onDone} />
+}
+
+const AllocateForm = ({ money, rates, onDone }: Placing & { rates: Answered<typeof openRatesCall> }) => {
+  const t = useTexts(orderTexts)
+  const locale = useLocale()
+  const form = useForm({ endpoint: allocateCall, texts: orderTexts, initial: { id: money.id, orderRateId: String(rates[0]!.id) }, done: t('done.unallocated_allocate'), onDone })
+  const label = (rate: (typeof rates)[number]) => t('unallocated.rate', { order: rate.orderToken, product: rate.productName, number: rate.number, day: formatTime(rate.dueOn, locale), amount: formatMoney(rate.openAmount, rate.currency, locale) })
+  return <Form form={form} submit={t('unallocated.allocate')} fields={[{ kind: 'select', name: 'orderRateId', label: t('unallocated.field'), hint: t('unallocated.hint'), options: rates.map((rate) => ({ value: String(rate.id), label: label(rate) })) }]} />
+}
