@@ -12,7 +12,7 @@ import { sellingMode } from '#capabilities/people/sellers/vocabulary.ts'
 import { balanceOf } from '#capabilities/sale/ledger/server/index.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
-import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
+import { payInSandbox, playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
 
 /** Claims over months, through the API and the jobs only: a clock, a bank and an agency that are simulated, caught mail. */
 
@@ -214,6 +214,16 @@ it('stops, goes on, settles by hand, and refuses what is not permitted', async (
   expect((await asSeller(counter, 'POST', `${url}/skip`, { reason: 'boredom' })).fields).toEqual({ reason: ['not_in_list'] })
   expect((await asSeller(counter, 'POST', `${url}/skip`, { reason: 'disputed', text: 'Says it never arrived.' })).data).toMatchObject({ dunning_status: 'skipped', not_collected_reason: 'disputed', actions: ['take_up', 'resolve', 'write_off'] })
   expect((await asSeller(counter, 'POST', `${url}/take_up`)).data).toMatchObject({ dunning_status: 'in_progress', not_collected_reason: null })
+  // A bank that decides over an earlier payment stops the reminders at once; they go on when it has decided.
+  const { reference } = await test.world.db.selectFrom('sandboxPayments').innerJoin('transfers', 'transfers.providerKey', 'sandboxPayments.merchantKey').select('sandboxPayments.reference').where('transfers.orderId', '=', id).where('transfers.state', '=', 'successful').executeTakeFirstOrThrow()
+  await test.transact((ctx) => playSandboxBank(ctx, { reference, event: 'disputed' }))
+  await test.drain()
+  expect(await claimOf(id)).toMatchObject({ dunningStatus: 'skipped', notCollectedReason: 'disputed', nextMailOn: null })
+  await test.transact((ctx) => playSandboxBank(ctx, { reference, event: 'dispute_won' }))
+  await test.drain()
+  expect(await claimOf(id)).toMatchObject({ dunningStatus: 'in_progress', notCollectedReason: null })
+  for (const [query, n] of [['query=hand@example.com', 1], ['query=nobody@example.com', 0], [`query=${claim.id}`, 1], ['kind[]=standard', 1], ['kind[]=bundle', 0], ['days_overdue_from=5&days_overdue_to=60', 1], ['days_overdue_from=300', 0]] as const) expect((await asSeller(counter, 'GET', `/v1/cabinet/claims?${query}`)).data).toMatchObject({ total_count: n })
+  for (const [query, n] of [['query=hand@example.com', 1], ['query=nobody', 0], ['payer_type[]=consumer', 1], ['payer_type[]=business', 0]] as const) expect((await asSeller(counter, 'GET', `/v1/cabinet/past_due?${query}`)).data).toMatchObject({ total_count: n })
   const stranger = await test.transact((ctx) => makeSeller(ctx))
   for (const [method, path] of [['GET', ''], ['POST', '/resolve'], ['POST', '/approve_court']] as const) expect((await call(stranger.user.id, 'seller', method, `${url}${path}`, method === 'POST' ? {} : undefined)).status).toBe(404)
   const admin = await test.transact((ctx) => makeUser(ctx, ['admin']))

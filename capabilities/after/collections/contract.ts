@@ -1,5 +1,5 @@
 import { list, type Filter } from '#platform/shared/list.ts'
-import { orderPaymentState, orderRateState } from '#capabilities/sale/orders/vocabulary.ts'
+import { orderPaymentState, orderRateState, orderTypes } from '#capabilities/sale/orders/vocabulary.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
 import { agencyNames, dunningStatus, inkassoStatuses, notCollectedReasons, openInkassoStatuses, openStrategyStages, outcomeStatuses, payerTypes, paymentFlows, preferredStrategies, strategyStages, strategyStatuses, strategyTypes } from './vocabulary.ts'
 
@@ -56,6 +56,7 @@ export const claimList = list({
     payerType: choice(payerTypes, 'payer_type', 'people'),
     payerId: { kind: 'reference', to: 'payers', group: 'people' },
     buyerCountryCode: { kind: 'place', of: 'country', group: 'people' },
+    kind: choice(orderTypes, 'order_type', 'goods'),
     productId: { kind: 'reference', to: 'products', group: 'goods' },
     orderId: { kind: 'reference', to: 'orders', group: 'goods' },
     invoiceNumber: { kind: 'text', group: 'goods' },
@@ -119,7 +120,9 @@ export const pastDueList = list({
     daysOverdue: { kind: 'number', min: 0, max: 365, group: 'dates' },
     overdue: { kind: 'money', group: 'amounts' },
     orderAmount: { kind: 'money', group: 'amounts' },
+    kind: choice(orderTypes, 'order_type', 'goods'),
     productId: { kind: 'reference', to: 'products', group: 'goods' },
+    payerType: choice(payerTypes, 'payer_type', 'people'),
     payerId: { kind: 'reference', to: 'payers', group: 'people' },
     buyerCountryCode: { kind: 'place', of: 'country', group: 'people' },
   },

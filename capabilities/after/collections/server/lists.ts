@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { bindList, containing } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
-import { orderTables } from '#capabilities/sale/orders/server/index.ts'
+import { ordersLike, orderTables } from '#capabilities/sale/orders/server/index.ts'
 import { claimList, pastDueList } from '../contract.ts'
 import { collectionTables } from './tables.ts'
 
 const today = (ctx: Pick<Ctx, 'now'>) => sql`${localDay(ctx.now, 'Europe/Berlin')}::date`
 const flag = ([value]: string[], condition: ReturnType<typeof sql>) => (value === 'true' ? sql<boolean>`(${condition})` : sql<boolean>`not (${condition})`)
-const payerMatches = (words: string) => sql`(p.email::text || ' ' || p.first_name || ' ' || p.last_name || ' ' || coalesce(p.company, '')) ilike ${containing(words)}`
-const numbered = (words: string) => (/^\d{1,15}$/.test(words) ? sql`c.id = ${Number(words)}` : sql`false`)
+/** Ids of the claims the words may mean, each found by an index of its own. */
+const claimsLike = (words: string, ctx: Pick<Ctx, 'actor'>) =>
+  sql`array(select id from claims where order_id = any(${ordersLike(words, ctx)})${/^\d{1,15}$/.test(words) ? sql` union all select id from claims where id = ${Number(words)}` : sql``})`
 
 export const claims = bindList(claimList, {
   from: sql`claims c join orders o on o.id = c.order_id left join payers p on p.id = c.payer_id left join products pr on pr.id = o.product_id`,
@@ -25,11 +26,11 @@ export const claims = bindList(claimList, {
     strategyStage: sql`c.strategy_stage`, dunningStatus: sql`c.dunning_status`, inkassoStatus: sql`c.inkasso_status`, strategyStatus: sql`c.strategy_status`, strategyType: sql`c.strategy_type`, preferredStrategy: sql`c.preferred_strategy`,
     outcomeStatus: sql`c.outcome_status`, notCollectedReason: sql`c.not_collected_reason`, agency: sql`c.agency`, csvDownloaded: sql`c.csv_downloaded`,
     isWrittenOff: (values) => flag(values, sql`c.written_off_at is not null`), powerSeller: (values) => flag(values, sql`c.payment_flow = 'selling_via_reseller'`),
-    paymentFlow: sql`c.payment_flow`, payerType: sql`c.payer_type`, payerId: sql`c.payer_id`, buyerCountryCode: sql`o.payer_details ->> 'countryCode'`, productId: sql`o.product_id`, orderId: sql`c.order_id`,
+    paymentFlow: sql`c.payment_flow`, payerType: sql`c.payer_type`, kind: sql`o.order_type`, payerId: sql`c.payer_id`, buyerCountryCode: sql`o.payer_details ->> 'countryCode'`, productId: sql`o.product_id`, orderId: sql`c.order_id`,
     invoiceNumber: ([words]) => sql`c.order_id = any(array(select i.order_id from invoices i where i.seller_id = c.seller_id and i.number ilike ${containing(words ?? '')}))`,
-    created: sql`c.opened_at`, resolved: sql`c.resolved_at`, writtenOff: sql`c.written_off_at`, daysOverdue: sql`(current_date - c.due_on)`, overdue: sql`c.open_amount`, amount: sql`c.amount`, orderAmount: sql`o.total_amount`,
+    created: sql`c.opened_at`, resolved: sql`c.resolved_at`, writtenOff: sql`c.written_off_at`, daysOverdue: (_, ctx) => sql`(${today(ctx)} - c.due_on)`, overdue: sql`c.open_amount`, amount: sql`c.amount`, orderAmount: sql`o.total_amount`,
   },
-  search: (words) => sql`(o.token = ${words} or ${numbered(words)} or pr.name ilike ${containing(words)} or ${payerMatches(words)})`,
+  search: (words, ctx) => sql`c.id = any(${claimsLike(words, ctx)})`,
 })
 
 export const pastDue = bindList(pastDueList, {
@@ -42,8 +43,8 @@ export const pastDue = bindList(pastDueList, {
     amount: sql`r.amount`, openAmount: sql`(r.amount - r.paid_amount)`, currency: sql`o.currency`,
   },
   filters: {
-    state: sql`r.state`, paymentState: sql`o.payment_state`, paymentMethod: sql`o.payment_method`, strategyStage: sql`c.strategy_stage`, charge: sql`r.due_on`, daysOverdue: sql`(current_date - r.due_on)`, overdue: sql`(r.amount - r.paid_amount)`, orderAmount: sql`o.total_amount`,
-    productId: sql`o.product_id`, payerId: sql`o.payer_id`, buyerCountryCode: sql`o.payer_details ->> 'countryCode'`,
+    state: sql`r.state`, paymentState: sql`o.payment_state`, paymentMethod: sql`o.payment_method`, strategyStage: sql`c.strategy_stage`, charge: sql`r.due_on`, daysOverdue: (_, ctx) => sql`(${today(ctx)} - r.due_on)`, overdue: sql`(r.amount - r.paid_amount)`, orderAmount: sql`o.total_amount`,
+    kind: sql`o.order_type`, payerType: sql`case when o.payer_details ->> 'company' is null then 'consumer' else 'business' end`, productId: sql`o.product_id`, payerId: sql`o.payer_id`, buyerCountryCode: sql`o.payer_details ->> 'countryCode'`,
   },
-  search: (words) => sql`(o.token = ${words} or pr.name ilike ${containing(words)} or ${payerMatches(words)})`,
+  search: (words, ctx) => sql`r.order_id = any(${ordersLike(words, ctx)})`,
 })

@@ -4,6 +4,7 @@ import { moneyReceived, moneyReturned, orderStateChanged, rateDiscarded, rateFai
 import { transferChanged } from '#capabilities/sale/payments/server/index.ts'
 import { openClaim } from './open-claim.ts'
 import { followMoney } from './resolve.ts'
+import { followDispute } from './dunning/follow-dispute.ts'
 import { goOn } from './dunning/run-dunning.ts'
 
 /** The first mail's day is often the day of the last try. */
@@ -18,7 +19,9 @@ export const collectionReactions = [
   }),
   // A dispute that was lost is owed like a payment that failed.
   react('collections.follow_dispute', transferChanged, async (ctx, { payload }) => {
-    if (payload.type === 'Chargeback' && payload.state === 'successful') await openAndAsk(ctx, payload.orderId)
+    if (payload.type !== 'Chargeback') return
+    await followDispute(ctx, payload.orderId)
+    if (payload.state === 'successful') await openAndAsk(ctx, payload.orderId)
   }),
   react('collections.follow_money', moneyReceived, (ctx, { payload }) => followMoney(ctx, payload.orderId)),
   react('collections.follow_returns', moneyReturned, (ctx, { payload }) => followMoney(ctx, payload.orderId)),

@@ -1,3 +1,4 @@
+export { ordersLike } from './lists.ts'
 export { giveAccess } from './api/give-access.ts'
 export { applyTransfer } from './money/apply-transfer.ts'
 export { cancelOrder, pauseOrder, resumeOrder, revokeCancellation } from './cancel-order.ts'

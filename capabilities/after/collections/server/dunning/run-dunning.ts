@@ -60,7 +60,7 @@ const endMails = async (ctx: Ctx, claim: Claim): Promise<void> => {
 
 const countOf = async (ctx: Ctx, query: ReturnType<typeof sql<{ n: number }>>): Promise<number> => (await query.execute(ctx.db)).rows[0]?.n ?? 0
 
-const hasOpenDispute = async (ctx: Ctx, orderId: number): Promise<boolean> => (await countOf(ctx, sql<{ n: number }>`select count(*)::int as n from transfers where order_id = ${orderId} and type = 'Chargeback' and state in ('prepared', 'pending')`)) > 0
+export const hasOpenDispute = async (ctx: Ctx, orderId: number): Promise<boolean> => (await countOf(ctx, sql<{ n: number }>`select count(*)::int as n from transfers where order_id = ${orderId} and type = 'Chargeback' and state in ('prepared', 'pending')`)) > 0
 
 const missingOf = async (ctx: Ctx, claim: Claim) => {
   const order = await orderById(ctx, claim.orderId)
