@@ -2091,6 +2091,16 @@ alter table profiles add constraint profiles_pkey PRIMARY KEY (user_id, profile_
 alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table profiles add constraint profiles_profile_type_check CHECK ((profile_type = ANY (ARRAY['seller'::text, 'publisher'::text, 'ablefy_affiliate'::text, 'team_member'::text, 'sales_team_member'::text, 'payer'::text, 'manager'::text, 'admin'::text])));
 
+create table provider_circuits (
+  provider text not null,
+  silent_calls integer default 0 not null,
+  openings integer default 0 not null,
+  open_until timestamp with time zone
+);
+alter table provider_circuits add constraint provider_circuits_pkey PRIMARY KEY (provider);
+alter table provider_circuits add constraint provider_circuits_openings_check CHECK ((openings >= 0));
+alter table provider_circuits add constraint provider_circuits_silent_calls_check CHECK ((silent_calls >= 0));
+
 create table provider_notices (
   id bigint generated always as identity not null,
   provider text not null,

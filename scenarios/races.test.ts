@@ -285,6 +285,28 @@ describe('a billing run', () => {
     expect(await test.transact(faultsEverywhere)).toEqual([])
   })
 
+  it('leaves a silent provider alone: a batch is asked, the rest waits without a call, and all is paid minutes after', async () => {
+    const ids: number[] = []
+    for (let round = 0; round < 3; round++) ids.push(...(await dueOrders()))
+    const total = count * 3
+    faultScript.push(...Array<'timeout_before_effect'>(total * 10).fill('timeout_before_effect'))
+    await chargeDueRates.run(test.world, {})
+    expect(total * 10 - faultScript.splice(0).length).toBeLessThanOrEqual(48)
+    const waiting = await test.world.db.selectFrom('orderRates').select(['nextTryAt', 'attempts', 'state']).where('orderId', 'in', ids).where('number', '=', 2).where('state', '=', 'future').execute()
+    expect(waiting.length).toBeGreaterThanOrEqual(total - 48)
+    expect(waiting.every(({ nextTryAt, attempts }) => attempts === 0 && nextTryAt !== null && nextTryAt.epochMilliseconds > test.clock.now.epochMilliseconds)).toBe(true)
+    expect(new Set(waiting.map(({ nextTryAt }) => nextTryAt?.epochMilliseconds)).size).toBeGreaterThan(1)
+    for (let minutes = 0; minutes < 10; minutes += 5) {
+      test.clock.advance({ minutes: 5, seconds: 1 })
+      await resolveUnknown.run(test.world, {})
+      await test.drain()
+      await chargeDueRates.run(test.world, {})
+    }
+    await test.drain()
+    expect(await paidSecondRates(ids)).toEqual({ paid: total, charges: total, received: total * 2 * 1900 })
+    expect(await test.world.db.selectFrom('providerCircuits').select(['silentCalls', 'openings', 'openUntil']).execute()).toEqual([{ silentCalls: 0, openings: 0, openUntil: null }])
+  })
+
   it('run again, late and twice at once, charges nothing twice', async () => {
     const ids = await dueOrders()
     await Promise.all([chargeDueRates.run(test.world, {}), chargeDueRates.run(test.world, {}), chargeDueRates.run(test.world, {})])

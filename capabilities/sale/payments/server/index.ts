@@ -1,5 +1,6 @@
 export { apiTransferOf, findTransfer } from './api/show-api-transfer.ts'
 export { askForRefund, askProvider, resolveTransfer } from './ask-provider.ts'
+export { noteCalls, openCircuits } from './circuit.ts'
 export { transferChanged } from './events.ts'
 export { leftToRefund, prepareRefund, prepareTransfer } from './prepare-transfer.ts'
 export type { Outcome } from './providers/port.ts'

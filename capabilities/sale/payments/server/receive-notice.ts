@@ -7,6 +7,7 @@ import type { World } from '#platform/server/world.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { paymentRefusals, transferState } from '../vocabulary.ts'
 import { resolveTransfer } from './ask-provider.ts'
+import { noteCalls, openCircuits } from './circuit.ts'
 import { transferChanged } from './events.ts'
 import type { Notice } from './providers/port.ts'
 import { providers } from './providers/registry.ts'
@@ -78,8 +79,12 @@ export const resolveUnknown = job('payments.resolve_unknown', {
   run: async (world) => {
     const before = world.ports.now().subtract({ minutes: 5 })
     const lost = await world.db.selectFrom('transfers').selectAll().where('state', 'in', ['prepared', 'error']).where('createdAt', '<=', before).orderBy('createdAt').limit(500).execute()
+    const shut = new Set((await world.transact(openCircuits)).keys())
     for (const transfer of lost) {
+      if (shut.has(transfer.provider)) continue
       const outcome = await resolveTransfer(world, transfer)
+      await noteCalls(world, transfer.provider, [outcome])
+      if (outcome.kind === 'unknown' && (await world.transact(openCircuits)).has(transfer.provider)) shut.add(transfer.provider)
       if (outcome.kind !== 'unknown') await world.transact((ctx) => recordOutcome(ctx, transfer.id, outcome))
     }
   },

@@ -7,6 +7,7 @@ import type { bankLineState, transferState, TransferType } from '../vocabulary.t
 export const paymentTables = ownedTables({
   payment_methods: { seller: 'seller_id' },
   transfers: { seller: 'seller_id' },
+  provider_circuits: {},
   provider_notices: {},
   bank_lines: { seller: 'seller_id' },
   statement_columns: { seller: 'seller_id' },
@@ -126,6 +127,7 @@ declare module '#platform/server/database.ts' {
     bankLines: BankLinesTable
     statementColumns: { sellerId: number; columns: JSONColumnType<ColumnMap>; updatedAt: Temporal.Instant }
     providerNotices: ProviderNoticesTable
+    providerCircuits: { provider: string; silentCalls: Generated<number>; openings: Generated<number>; openUntil: Temporal.Instant | null }
     sandboxPayments: SandboxPaymentsTable
     sandboxWallets: SandboxWalletsTable
     sandboxNotices: SandboxNoticesTable

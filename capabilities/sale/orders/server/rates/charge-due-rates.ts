@@ -4,7 +4,7 @@ import { emit } from '#platform/server/events.ts'
 import { job } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import { prepareTransfer, providerNamed, type Transfer } from '#capabilities/sale/payments/server/index.ts'
+import { openCircuits, prepareTransfer, providerNamed, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { nextRetry } from '../../rules/retries.ts'
 import { orderRateState } from '../../vocabulary.ts'
@@ -43,13 +43,17 @@ export const takeDueRates = async (ctx: Ctx): Promise<{ taken: number; transfers
   if (rows.length === 0) return { taken: 0, transfers: [] }
   const orders = new Map((await ctx.db.selectFrom('orders').selectAll().where('id', 'in', rows.map((row) => row.orderId)).orderBy('id').forUpdate().execute()).map((order) => [order.id, order]))
   const rates = await ctx.db.selectFrom('orderRates').selectAll().where('id', 'in', rows.map((row) => row.id)).orderBy('orderId').orderBy('number').execute()
-  const transfers = await Promise.all(rates.map((rate) => takeRate(ctx, { ...rate, order: orders.get(rate.orderId)! })))
+  const shut = await openCircuits(ctx)
+  const transfers = await Promise.all(rates.map((rate) => takeRate(ctx, { ...rate, order: orders.get(rate.orderId)! }, shut)))
   return { taken: rows.length, transfers: transfers.filter((transfer) => transfer !== undefined) }
 }
 
+/** Rates that wait for a provider come back within this time of each other. */
+const jitterMilliseconds = 30_000
+
 const billable = new Set(['paying', 'payment_paused'])
 
-const takeRate = async (ctx: Ctx, rate: DueRate): Promise<Transfer | undefined> => {
+const takeRate = async (ctx: Ctx, rate: DueRate, shut: ReadonlyMap<string, Temporal.Instant>): Promise<Transfer | undefined> => {
   const { order } = rate
   const rest = (nextTryAt: Temporal.Instant | null) => ctx.db.updateTable('orderRates').set({ nextTryAt }).where('id', '=', rate.id).execute()
   if (!billable.has(order.paymentState) || !orderRateState.sets.open.includes(rate.state as 'unpaid') || rate.state === 'pending') {
@@ -65,6 +69,12 @@ const takeRate = async (ctx: Ctx, rate: DueRate): Promise<Transfer | undefined> 
   const graceEndsAt = rate.graceEndsAt ?? tryAt(rate.dueOn.add({ days: order.plan.pastDueDays }), zone)
   if (rate.graceEndsAt && Temporal.Instant.compare(rate.graceEndsAt, ctx.now) <= 0 && (rate.state === 'unpaid' || rate.state === 'partly_paid')) return endGrace(ctx, rate, zone)
   const chargesAlone = order.paymentMethodId !== null && providerNamed(order.provider).chargesAlone.includes(order.paymentMethod as PaymentForm)
+  // A provider that does not answer is left alone; the rates come back one after the other, and no try is lost.
+  const shutUntil = chargesAlone ? shut.get(order.provider) : undefined
+  if (shutUntil) {
+    await rest(shutUntil.add({ milliseconds: rate.id % jitterMilliseconds }))
+    return undefined
+  }
   if (chargesAlone) return debit(ctx, rate, order)
   // The payer pays by themselves: ask them once, and look again when the grace is over.
   if (rate.state === 'future') {

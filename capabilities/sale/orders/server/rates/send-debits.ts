@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
 import { hasFees } from '#capabilities/sale/ledger/server/index.ts'
-import { askProvider, recordOutcome, type Outcome, type Transfer } from '#capabilities/sale/payments/server/index.ts'
+import { askProvider, noteCalls, recordOutcome, type Outcome, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import { applyTransfer } from '../money/apply-transfer.ts'
 import { describe } from '../money/pay-order.ts'
 import { orderById } from '../find-order.ts'
@@ -18,6 +18,7 @@ export const sendDebits = async (world: World, transfers: readonly Transfer[]): 
   const wordings = await world.transact((ctx) => wordingsOf(ctx, transfers))
   for (let i = 0; i < transfers.length; i += askedAtOnce) {
     const answers = await Promise.all(transfers.slice(i, i + askedAtOnce).map((transfer) => ask(world, transfer, wordings.get(transfer.orderId) ?? '')))
+    for (const provider of new Set(answers.map(({ transfer }) => transfer.provider))) await noteCalls(world, provider, answers.filter(({ transfer }) => transfer.provider === provider).map(({ outcome }) => outcome))
     await writeAnswers(world, answers)
   }
 }
