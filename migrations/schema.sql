@@ -2655,6 +2655,7 @@ alter table transfers add constraint transfers_received_amount_check CHECK ((rec
 alter table transfers add constraint transfers_state_check CHECK ((state = ANY (ARRAY['prepared'::text, 'waiting'::text, 'pending'::text, 'successful'::text, 'denied'::text, 'error'::text, 'canceled'::text, 'expired'::text, 'partially_paid'::text])));
 alter table transfers add constraint transfers_type_check CHECK ((type = ANY (ARRAY['Payment'::text, 'Refund'::text, 'Chargeback'::text])));
 CREATE INDEX transfers_created_at_idx ON public.transfers USING btree (created_at) WHERE (state = ANY (ARRAY['prepared'::text, 'error'::text]));
+CREATE INDEX transfers_income ON public.transfers USING btree (seller_id, processed_at) INCLUDE (currency, state, type, payment_method, received_amount, amount, fee_amount);
 CREATE INDEX transfers_order_id_id_idx ON public.transfers USING btree (order_id, id);
 CREATE INDEX transfers_order_rate_id_idx ON public.transfers USING btree (order_rate_id);
 CREATE INDEX transfers_payer_id_idx ON public.transfers USING btree (payer_id);
@@ -2663,7 +2664,6 @@ CREATE INDEX transfers_processed_at_idx ON public.transfers USING btree (process
 CREATE INDEX transfers_provider_provider_reference_idx ON public.transfers USING btree (provider, provider_reference) WHERE (provider_reference IS NOT NULL);
 CREATE INDEX transfers_refunds_id_idx ON public.transfers USING btree (refunds_id) WHERE (refunds_id IS NOT NULL);
 CREATE INDEX transfers_seller_id_created_at_id_idx ON public.transfers USING btree (seller_id, created_at DESC, id DESC);
-CREATE INDEX transfers_seller_id_processed_at_idx ON public.transfers USING btree (seller_id, processed_at);
 
 create table unallocated_payments (
   id bigint generated always as identity not null,

@@ -1,4 +1,4 @@
-import { IconBook, IconBuildingBank, IconCash, IconChartBar, IconCreditCard, IconDiscount2, IconFileCheck, IconFileDollar, IconFileExport, IconFileInvoice, IconGavel, IconGift, IconHome, IconKey, IconPackage, IconReceipt, IconReceiptTax, IconReportMoney, IconScan, IconSettings, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
+import { IconBook, IconBuildingBank, IconCash, IconChartBar, IconChartHistogram, IconCreditCard, IconDiscount2, IconFileCheck, IconFileDollar, IconFileExport, IconFileInvoice, IconGavel, IconGift, IconHome, IconKey, IconPackage, IconReceipt, IconReceiptTax, IconReportMoney, IconScan, IconSettings, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { cabinetPaths } from './paths.ts'
@@ -15,6 +15,7 @@ export const cabinet: Area = {
       entries: [
         { path: '', text: 'home', icon: IconHome, key: 'h' },
         { path: 'products', text: 'products', icon: IconPackage, key: 'p' },
+        { path: 'statistics', text: 'statistics', icon: IconChartHistogram, permission: 'statistics.read' },
       ],
     },
     {

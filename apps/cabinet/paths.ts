@@ -26,6 +26,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['discounts/new', 'offer/discounts/web/CouponScreen.tsx'],
   ['discounts/usages', 'sale/orders/web/coupons/CouponUsageScreen.tsx'],
   ['discounts/:id/edit', 'sale/orders/web/coupons/CouponPage.tsx'],
+  ['statistics', 'outward/statistics/web/StatisticsScreen.tsx'],
   ['orders', 'sale/orders/web/OrderListScreen.tsx'],
   ['orders/:id', 'after/vat/web/OrderVatPage.tsx'],
   ['order_rates', 'sale/orders/web/OrderRateListScreen.tsx'],

@@ -29,5 +29,6 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   webhooks: 'Webhooks',
   team: 'Team',
   exports: 'Exporte',
+  statistics: 'Statistik',
   settings: 'Einstellungen',
 }

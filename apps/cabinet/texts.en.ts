@@ -27,5 +27,6 @@ export const cabinetEn = {
   webhooks: 'Webhooks',
   team: 'Team',
   exports: 'Exports',
+  statistics: 'Statistics',
   settings: 'Settings',
 } as const

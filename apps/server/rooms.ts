@@ -25,6 +25,7 @@ import { creditMemosRoom } from '#capabilities/after/credit-memos/server/room.ts
 import { resellerRoom } from '#capabilities/sale/reseller/server/room.ts'
 import { exportsRoom } from '#capabilities/outward/exports/server/room.ts'
 import { notificationsRoom } from '#capabilities/outward/notifications/server/room.ts'
+import { statisticsRoom } from '#capabilities/outward/statistics/server/room.ts'
 import { webhooksRoom } from '#capabilities/outward/webhooks/server/room.ts'
 import type { Room } from '#platform/server/room.ts'
 
@@ -56,6 +57,7 @@ export const rooms: readonly Room[] = [
   licenseKeysRoom,
   certificatesRoom,
   webhooksRoom,
+  statisticsRoom,
   notificationsRoom,
   exportsRoom,
 ]

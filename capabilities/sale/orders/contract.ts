@@ -47,6 +47,7 @@ export const orderList = list({
     periodType: { kind: 'choice', options: periodTypes, values: 'period_type', group: 'payment' },
     kind: { kind: 'choice', options: orderTypes, values: 'order_type', group: 'payment' },
     created: { kind: 'period', group: 'dates' },
+    canceled: { kind: 'period', group: 'dates' },
     due: { kind: 'period', day: true, group: 'dates' },
     productId: { kind: 'reference', to: 'products', group: 'goods' },
     productGroupId: { kind: 'reference', to: 'product_groups', group: 'goods' },

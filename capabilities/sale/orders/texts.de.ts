@@ -110,6 +110,7 @@ export const de: Record<keyof typeof en, string> = {
   'filter.periodType': 'Zahlungsweise',
   'filter.kind': 'Art der Bestellung',
   'filter.created': 'Angelegt',
+  'filter.canceled': 'Gekündigt',
   'filter.due': 'Nächste Fälligkeit',
   'filter.productId': 'Produkt',
   'filter.productGroupId': 'Produktgruppe',

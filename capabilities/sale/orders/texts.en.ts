@@ -108,6 +108,7 @@ export const en = {
   'filter.periodType': 'Form',
   'filter.kind': 'Kind of order',
   'filter.created': 'Created',
+  'filter.canceled': 'Cancelled',
   'filter.due': 'Next due',
   'filter.productId': 'Product',
   'filter.productGroupId': 'Product group',

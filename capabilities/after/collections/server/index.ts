@@ -1,4 +1,5 @@
 export { skipClaim } from './change-claim.ts'
+export { claims } from './lists.ts'
 export { publicClaim } from './dunning/promise.ts'
 export { setDunning } from './dunning/settings.ts'
 export { stageReached } from './events.ts'

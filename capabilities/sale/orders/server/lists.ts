@@ -71,6 +71,7 @@ export const orders = bindList(orderList, {
     periodType: sql`o.period_type`,
     kind: sql`o.order_type`,
     created: sql`o.created_at`,
+    canceled: sql`o.canceled_at`,
     due: sql`o.next_due_on`,
     productId: sql`o.product_id`,
     productGroupId: (values) => sql`o.product_id = any(array(select product_id from product_group_members where product_group_id = any(${values.map(Number)}::bigint[])))`,

@@ -1,0 +1,7 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { statisticsTexts } from '../texts.ts'
+import { statisticsPermissions } from '../vocabulary.ts'
+import { statisticsRoutes } from './routes.ts'
+
+export const statisticsRoom: Room = { name: 'statistics', permissions: statisticsPermissions, texts: statisticsTexts as Texts, routes: statisticsRoutes }

@@ -1,0 +1,8 @@
+import { permissions } from '#platform/shared/permission.ts'
+
+export const bucketUnits = ['day', 'week', 'month'] as const
+export type BucketUnit = (typeof bucketUnits)[number]
+
+export const statisticsPermissions = permissions({
+  'statistics.read': { seller: 'full', team_member: 'granted' },
+})

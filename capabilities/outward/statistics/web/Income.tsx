@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { AreaChart } from '#ui/charts.tsx'
+import type { Statistics } from './StatisticsScreen.tsx'
+import { useStatisticsWords } from './statistics-words.ts'
+
+const columns = ['gross', 'refunds', 'chargebacks', 'fees', 'net'] as const
+const fields = { gross: 'grossAmount', refunds: 'refundedAmount', chargebacks: 'chargebackedAmount', fees: 'feeAmount', net: 'netAmount' } as const
+
+/** What came in beside the period before, as a picture and as a list whose every line opens its transfers. */
+export const Income = ({ found }: { found: Statistics }) => {
+  const { t, money, day } = useStatisticsWords(found.currency)
+  const label = (each: { from: string; till: string }) => (each.from === each.till ? day(each.from) : `${day(each.from)} – ${day(each.till)}`)
+  const moved = found.income.filter((each) => fieldsOf(each).some((amount) => Number(amount) !== 0))
+  return (
+    <section className="k-panel" aria-labelledby="income">
+      <h2 id="income">{t('income')}</h2>
+      <p className="k-figure k-numbers">
+        <Link className="k-link" to={found.total.link}>
+          {money(found.total.grossAmount)}
+        </Link>
+      </p>
+      <p className="k-second k-small">
+        <Link className="k-link" to={found.previousTotal.link}>
+          {t('before', { value: money(found.previousTotal.grossAmount), days: daysOf(found) })}
+        </Link>
+      </p>
+      <AreaChart label={t('income.gross')} tableText={t('asTable')} points={found.income.map((each) => ({ label: label(each), value: Number(each.grossAmount), text: money(each.grossAmount) }))} />
+      <div className="k-figures">
+        {columns.slice(1).map((column) => (
+          <p key={column}>
+            <span className="k-second k-small">{t(`income.${column}`)}</span>
+            <br />
+            <strong className="k-numbers">{money(found.total[fields[column]])}</strong>
+          </p>
+        ))}
+      </div>
+      {moved.length > 0 && (
+        <details>
+          <summary>{t('income.list')}</summary>
+          <div className="k-scroll" tabIndex={0} role="region" aria-label={t('income')}>
+            <table className="k-plain-table">
+              <thead>
+                <tr>
+                  <th scope="col">{t('period')}</th>
+                  {columns.map((column) => (
+                    <th key={column} scope="col" className="k-end">
+                      {t(`income.${column}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {moved.map((each) => (
+                  <tr key={each.from}>
+                    <th scope="row">
+                      <Link className="k-link" to={each.link}>
+                        {label(each)}
+                      </Link>
+                    </th>
+                    {columns.map((column) => (
+                      <td key={column} className="k-numbers k-end">
+                        {money(each[fields[column]])}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </details>
+      )}
+    </section>
+  )
+}
+
+const fieldsOf = (each: Statistics['total']): string[] => columns.map((column) => each[fields[column]])
+const daysOf = ({ from, till }: Statistics): number => Math.round((Date.parse(till) - Date.parse(from)) / 86_400_000) + 1

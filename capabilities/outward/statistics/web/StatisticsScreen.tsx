@@ -1,0 +1,49 @@
+import { SegmentedControl, Select } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import type { Answered, Sent } from '#platform/shared/contract.ts'
+import { relativePeriods } from '#platform/shared/list.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { webTexts } from '#platform/web/texts.ts'
+import { showStatistics } from '../contract.ts'
+import { statisticsTexts } from '../texts.ts'
+import { bucketUnits } from '../vocabulary.ts'
+import { Figures } from './Figures.tsx'
+import { Income } from './Income.tsx'
+import { Rankings } from './Rankings.tsx'
+
+export type Statistics = Answered<typeof showStatistics>
+type Asked = Sent<typeof showStatistics>
+
+/** A period of the seller's business; what is shown stands in the address. */
+export default function StatisticsScreen() {
+  const t = useTexts(statisticsTexts)
+  const web = useTexts(webTexts)
+  const [address, setAddress] = useSearchParams()
+  const period = relativePeriods.find((each) => each === address.get('period')) ?? 'last-30_days'
+  const unit = bucketUnits.find((each) => each === address.get('unit')) ?? 'day'
+  const currency = /^[a-z]{3}$/.exec(address.get('currency') ?? '')?.[0]
+  const choose = (patch: Record<string, string>) => setAddress({ ...Object.fromEntries(address), ...patch }, { replace: true, preventScrollReset: true })
+  const asked: Asked = { period, unit, ...(currency ? { currency } : {}) }
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')}>
+        <Select aria-label={t('period')} w={180} allowDeselect={false} value={period} onChange={(value) => value && choose({ period: value })} data={relativePeriods.map((value) => ({ value, label: web(`period.${value}`) }))} />
+        <SegmentedControl aria-label={t('unit')} value={unit} onChange={(value) => choose({ unit: value })} data={bucketUnits.map((value) => ({ value, label: t(`unit.${value}`) }))} />
+      </PageHead>
+      <Loaded endpoint={showStatistics} input={asked}>
+        {(found) => (
+          <div className="k-stack">
+            {found.currencies.length > 1 && (
+              <SegmentedControl aria-label={t('currency')} value={found.currency} onChange={(value) => choose({ currency: value })} data={found.currencies.map((value) => ({ value, label: value.toUpperCase() }))} />
+            )}
+            <Income found={found} />
+            <Figures found={found} />
+            <Rankings found={found} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
