@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { daysOf } from './Income.tsx'
 import type { Statistics } from './StatisticsScreen.tsx'
 import { useStatisticsWords } from './statistics-words.ts'
 
@@ -7,10 +8,11 @@ type Beside = Statistics['orders']
 /** Counts and shares, each a link to the list it counts. */
 export const Figures = ({ found }: { found: Statistics }) => {
   const { t, number, share } = useStatisticsWords(found.currency)
-  const counted = (name: 'orders' | 'newSubscriptions' | 'endedSubscriptions', { now, previous }: Beside) => <Figure name={t(name)} value={number(now.count)} before={number(previous.count)} to={now.link} />
+  const before = (value: string) => t('before', { value, days: daysOf(found) })
+  const counted = (name: 'orders' | 'newSubscriptions' | 'endedSubscriptions', { now, previous }: Beside) => <Figure name={t(name)} value={number(now.count)} before={before(number(previous.count))} to={now.link} />
   const ran = ({ count }: { count: number }) => found.activeSubscriptions.count + count
   const returned = (name: 'refundShare' | 'chargebackShare', { now, previous }: Beside) => (
-    <Figure name={t(name)} value={share(Number(now.amount), Number(found.payments.now.amount))} before={share(Number(previous.amount), Number(found.payments.previous.amount))} to={now.link} />
+    <Figure name={t(name)} value={share(Number(now.amount), Number(found.payments.now.amount))} before={before(share(Number(previous.amount), Number(found.payments.previous.amount)))} to={now.link} />
   )
   return (
     <div className="k-figures">
@@ -21,7 +23,7 @@ export const Figures = ({ found }: { found: Statistics }) => {
       <Figure name={t('churn')} value={share(found.endedSubscriptions.now.count, ran(found.endedSubscriptions.now))} to={found.endedSubscriptions.now.link} />
       {returned('refundShare', found.refunds)}
       {returned('chargebackShare', found.chargebacks)}
-      <Figure name={t('recovery')} value={share(found.claimsCollected.now.count, found.claimsResolved.now.count)} before={share(found.claimsCollected.previous.count, found.claimsResolved.previous.count)} to={found.claimsResolved.now.link} />
+      <Figure name={t('recovery')} value={share(found.claimsCollected.now.count, found.claimsResolved.now.count)} before={before(share(found.claimsCollected.previous.count, found.claimsResolved.previous.count))} to={found.claimsResolved.now.link} />
     </div>
   )
 }

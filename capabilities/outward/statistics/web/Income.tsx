@@ -10,6 +10,7 @@ const fields = { gross: 'grossAmount', refunds: 'refundedAmount', chargebacks: '
 export const Income = ({ found }: { found: Statistics }) => {
   const { t, money, day } = useStatisticsWords(found.currency)
   const label = (each: { from: string; till: string }) => (each.from === each.till ? day(each.from) : `${day(each.from)} – ${day(each.till)}`)
+  const links = { gross: found.total.link, refunds: found.refunds.now.link, chargebacks: found.chargebacks.now.link, fees: found.payments.now.link, net: found.total.link }
   const moved = found.income.filter((each) => fieldsOf(each).some((amount) => Number(amount) !== 0))
   return (
     <section className="k-panel" aria-labelledby="income">
@@ -30,7 +31,9 @@ export const Income = ({ found }: { found: Statistics }) => {
           <p key={column}>
             <span className="k-second k-small">{t(`income.${column}`)}</span>
             <br />
-            <strong className="k-numbers">{money(found.total[fields[column]])}</strong>
+            <Link className="k-link k-numbers" to={links[column]}>
+              <strong>{money(found.total[fields[column]])}</strong>
+            </Link>
           </p>
         ))}
       </div>
@@ -74,4 +77,4 @@ export const Income = ({ found }: { found: Statistics }) => {
 }
 
 const fieldsOf = (each: Statistics['total']): string[] => columns.map((column) => each[fields[column]])
-const daysOf = ({ from, till }: Statistics): number => Math.round((Date.parse(till) - Date.parse(from)) / 86_400_000) + 1
+export const daysOf = ({ from, till }: Statistics): number => Math.round((Date.parse(till) - Date.parse(from)) / 86_400_000) + 1
