@@ -5,7 +5,7 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { openTown, type OpenTown } from './open-town.ts'
 
-/** The seller's desk: views kept of a list, and what the palette finds. */
+/** The seller's desk: views kept of a list, what the palette finds, and statistics. */
 
 const password = 'long enough 1'
 let town: OpenTown
@@ -51,5 +51,11 @@ it('keeps a view, opens the list with it, and puts a removed one back', async ()
   await town.expectAccessible(page)
   await page.keyboard.press('Enter')
   await page.waitForURL(/payers\/\d+/)
+  await page.goto('/cabinet/statistics')
+  await page.getByText('Income as a list').click()
+  await town.expectAccessible(page)
+  await page.getByRole('link', { name: 'Card', exact: true }).click()
+  await page.waitForURL(/transfers\?.*payment_form/)
+  await page.getByText('Mara Voss').first().waitFor()
   await page.context().close()
 })

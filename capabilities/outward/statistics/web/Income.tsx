@@ -40,7 +40,7 @@ export const Income = ({ found }: { found: Statistics }) => {
       {moved.length > 0 && (
         <details>
           <summary>{t('income.list')}</summary>
-          <div className="k-scroll" tabIndex={0} role="region" aria-label={t('income')}>
+          <div className="k-scroll" tabIndex={0} role="group" aria-label={t('income')}>
             <table className="k-plain-table">
               <thead>
                 <tr>

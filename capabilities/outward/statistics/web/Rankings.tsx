@@ -33,7 +33,7 @@ const Ranking = ({ title, figures, currency, name }: { title: string; figures: r
       {figures.length === 0 ? (
         <p className="k-second">{t('nothing')}</p>
       ) : (
-        <div className="k-scroll" tabIndex={0} role="region" aria-label={title}>
+        <div className="k-scroll" tabIndex={0} role="group" aria-label={title}>
           <table className="k-plain-table">
             <thead>
               <tr>
