@@ -1608,7 +1608,8 @@ create table orders (
   plan_offset integer default 0 not null,
   anchor_day integer,
   credit_amount bigint default 0 not null,
-  sold_by text default 'seller'::text not null
+  sold_by text default 'seller'::text not null,
+  answers jsonb default '[]'::jsonb not null
 );
 alter table orders add constraint orders_seller_id_checkout_key_key UNIQUE (seller_id, checkout_key);
 alter table orders add constraint orders_token_key UNIQUE (token);
@@ -2061,7 +2062,11 @@ create table products (
   active_tickets_count integer default 0 not null,
   submitted_at timestamp with time zone,
   reviewed_at timestamp with time zone,
-  review_reason text
+  review_reason text,
+  questions jsonb default '[]'::jsonb not null,
+  webhook_selection text default 'all'::text not null,
+  webhook_endpoint_ids bigint[] default '{}'::bigint[] not null,
+  forward_groups text[] default '{}'::text[] not null
 );
 alter table products add constraint products_seller_id_slug_key UNIQUE (seller_id, slug);
 alter table products add constraint products_pkey PRIMARY KEY (id);
@@ -2071,12 +2076,14 @@ alter table products add constraint products_buy_button_text_check CHECK ((buy_b
 alter table products add constraint products_category_check CHECK ((category = ANY (ARRAY['e_book'::text, 'music_files'::text, 'coaching'::text, 'membership'::text, 'book'::text, 'online_course'::text, 'online_course_live'::text, 'event'::text, 'certificate'::text, 'license_code'::text])));
 alter table products add constraint products_check CHECK (((sale_limit IS NULL) OR ((sold_count + reserved_count) <= sale_limit)));
 alter table products add constraint products_form_check CHECK ((form = ANY (ARRAY['course'::text, 'service'::text, 'download'::text, 'membership'::text, 'event'::text, 'certificate'::text, 'license_key'::text, 'bundle'::text])));
+alter table products add constraint products_forward_groups_check CHECK ((forward_groups <@ ARRAY['payment'::text, 'payer'::text, 'product'::text, 'additional'::text, 'receiver'::text]));
 alter table products add constraint products_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300)));
 alter table products add constraint products_post_purchase_notification_check CHECK ((post_purchase_notification = ANY (ARRAY['standard_email'::text, 'custom_email'::text, 'no_email'::text])));
 alter table products add constraint products_reserved_count_check CHECK ((reserved_count >= 0));
 alter table products add constraint products_review_state_check CHECK ((review_state = ANY (ARRAY['free'::text, 'reviewed'::text, 'in_review'::text, 'rejected'::text, 'not_for_review'::text, 'free_without_fee'::text])));
 alter table products add constraint products_sale_limit_check CHECK ((sale_limit >= 0));
 alter table products add constraint products_sold_count_check CHECK ((sold_count >= 0));
+alter table products add constraint products_webhook_selection_check CHECK ((webhook_selection = ANY (ARRAY['none'::text, 'all'::text, 'selected'::text])));
 CREATE INDEX products_in_review ON public.products USING btree (submitted_at) WHERE (review_state = 'in_review'::text);
 CREATE INDEX products_name_idx ON public.products USING gin (name gin_trgm_ops);
 CREATE INDEX products_seller_id_created_at_id_idx ON public.products USING btree (seller_id, created_at DESC, id DESC);

@@ -167,7 +167,7 @@ const makeDownload = async ({ page, see, press, field, saved }: Person, locale: 
   await page.setInputFiles('input[type="file"]', { name: 'grids.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 forty grids') })
   await page.waitForSelector('.k-rows li')
   await see('editor-files')
-  for (const [number, step] of [[3, 'checkout'], [5, 'delivery']] as const) {
+  for (const [number, step] of [[3, 'checkout'], [5, 'delivery'], [7, 'advanced']] as const) {
     await page.locator('.k-step', { hasText: t(`step.${step}`) }).click()
     await page.waitForURL(`**step=${number}`)
     await see(`editor-${step}`)

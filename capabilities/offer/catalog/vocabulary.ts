@@ -43,6 +43,17 @@ export const customStartDays = [1, 7, 14, 21, 28] as const
 export const buyButtonTexts = ['dynamic_cta', 'buy_now', 'agree_on_terms_and_pay', 'complete_order', 'accept_and_pay_now'] as const
 export const postPurchaseNotifications = ['standard_email', 'custom_email', 'no_email'] as const
 
+/** What a product may ask its buyers: a tick, a free answer, any of several services, one of several options. */
+export const questionForms = ['checkbox', 'open_question', 'service', 'select_box'] as const
+/** Forms that are answered by choosing among options. */
+export const choosingForms: readonly (typeof questionForms)[number][] = ['service', 'select_box']
+
+/** Which of the seller's webhook endpoints hear of a product. */
+export const webhookSelections = ['none', 'all', 'selected'] as const
+
+/** What the seller's own page is told of a purchase in its address. */
+export const forwardGroups = ['payment', 'payer', 'product', 'additional', 'receiver'] as const
+
 /** What a seller may restrict a product to; the specification's payment forms that a buyer chooses. */
 export const offeredMethods = ['card', 'paypal', 'sepa', 'bank_wire', 'pay_later', 'klarna', 'sofort', 'ideal', 'p_24', 'twint', 'apple_pay', 'google_pay', 'mondu'] as const
 

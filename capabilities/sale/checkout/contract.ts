@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { publicClaimShape } from '#capabilities/after/collections/contract/public-claim.ts'
 import { amount, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
+import { askedShape, givenAnswers } from '#capabilities/offer/catalog/contract/question.ts'
 import { partyDetails } from '#capabilities/people/payers/contract.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
 
@@ -34,7 +35,7 @@ export const showCounter = endpoint('GET', '/v1/checkout/:username/:slug', 'What
   input: at,
   output: z.object({
     checkoutKey: z.string(), seller: sellerShape,
-    product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), shortDescription: z.string(), description: z.string(), free: z.boolean(), left: z.int().nullable(), isSoldOut: z.boolean(), coverUrl: z.string().nullable(), needsPassword: z.boolean(), needsWaiver: z.boolean(), termsText: z.string().nullable(), dates: z.array(z.string()) }),
+    product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), shortDescription: z.string(), description: z.string(), free: z.boolean(), left: z.int().nullable(), isSoldOut: z.boolean(), coverUrl: z.string().nullable(), needsPassword: z.boolean(), needsWaiver: z.boolean(), termsText: z.string().nullable(), dates: z.array(z.string()), questions: z.array(askedShape) }),
     plans: z.array(planShape), buttonKey: z.string(),
     /** What the signed-in buyer told us before, so that they need not type it again. */
     known: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
@@ -59,6 +60,7 @@ export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/orde
     terms: flag().optional(),
     withdrawalWaiver: flag().optional(),
     accessPassword: z.string().max(100).optional(),
+    answers: givenAnswers.default([]),
     campaignId: z.string().max(100).optional(),
   }),
   output: z.object({ orderId: id(), token: z.string(), paymentState: z.string(), redirectUrl: z.string().nullable(), successUrl: z.string() }),
@@ -76,10 +78,12 @@ export const publicOrderShape = z.object({
   /** The last try's reason when it failed. */
   declineReason: z.string().nullable(),
   claim: publicClaimShape.nullable(),
-  canPay: z.boolean(), canChangeMethod: z.boolean(), methods: z.array(z.object({ provider: z.string(), form: z.enum(paymentForms) })), successUrl: z.string().nullable(),
+  canPay: z.boolean(), canChangeMethod: z.boolean(), methods: z.array(z.object({ provider: z.string(), form: z.enum(paymentForms) })), successUrl: z.string().nullable(), cancelUrl: z.string().nullable(), errorUrl: z.string().nullable(),
 })
 
 export const showPublicOrder = endpoint('GET', '/v1/checkout/orders/:token', 'The success page of an order', { input: token, output: publicOrderShape })
+const person = z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), company: z.string().nullable(), countryCode: z.string() })
+export const showForwarded = endpoint('GET', '/v1/checkout/forwarded/:token', 'Who paid and who receives, for the page a seller leads buyers on to', { input: z.object({ token: z.string().max(200) }), output: z.object({ orderId: id(), payer: person.nullable(), receiver: person.nullable() }) })
 export const returnFromProvider = endpoint('POST', '/v1/checkout/orders/:token/returned', 'Back from the provider: ask what became of the payment', { input: token, output: publicOrderShape })
 export const payOpen = endpoint('POST', '/v1/checkout/orders/:token/pay', 'Pay what is open, or leave a new payment method', {
   input: token.extend({ provider: z.string(), form: z.enum(paymentForms) }),

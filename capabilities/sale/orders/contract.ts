@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerShape } from '#capabilities/offer/catalog/contract/question.ts'
 import { amount, day, endpoint, flag, id, instant, optionalText } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
@@ -145,6 +146,7 @@ export const orderShape = z.object({
   createdAt: instant(), completedAt: instant().nullable(), canceledAt: instant().nullable(),
   product: z.object({ id: id(), name: z.string(), form: z.string() }), planName: z.string(), manageUrl: z.string(), payerId: id(), payer: party, owner: party,
   sellables: z.array(z.object({ id: id(), name: z.string(), quantity: z.int(), grossAmount: amount() })),
+  answers: z.array(answerShape),
   consents: z.array(z.object({ kind: z.string(), text: z.string(), textVersion: z.string(), at: instant(), address: z.string().nullable() })),
   rates: z.array(rateShape), transfers: z.array(transferShape), history: z.array(historyShape),
   /** What may be done with the order now by this actor. */

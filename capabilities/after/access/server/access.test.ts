@@ -63,7 +63,7 @@ describe('what was bought', () => {
 
   test.each([
     ['no_email', null, 'contract_confirmation', 'We confirm your contract'],
-    ['custom_email', { subject_en: 'Welcome aboard', body_en: 'Hand-written hello.', subject_de: 'x', body_de: 'y' }, 'purchase_confirmation', 'Hand-written hello.'],
+    ['custom_email', { subject_en: 'Welcome aboard', body_en: '{product}: hand-written hello, {first_name}.', subject_de: 'x', body_de: 'y' }, 'purchase_confirmation', ': hand-written hello, Mara.'],
   ])('%s changes the words, never the legal part', async (postPurchaseNotification, words, kind, expected) => {
     const { order } = await purchase({ postPurchaseNotification, customEmail: words ? JSON.stringify(words) : null })
     const mail = (await mailsTo(order)).find((each) => each.kind === kind)

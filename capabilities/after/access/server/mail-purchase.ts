@@ -7,6 +7,7 @@ import { invoicesOfOrder } from '#capabilities/after/invoices/server/index.ts'
 import { magicLinkFor } from '#capabilities/people/identity/server/index.ts'
 import { contractPartnerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { ratesOf, type Order } from '#capabilities/sale/orders/server/index.ts'
+import { fillMail, type MailValues } from '#capabilities/offer/catalog/rules/mail-words.ts'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
 import { accessTexts } from '../texts.ts'
 import type { Access } from './tables.ts'
@@ -23,7 +24,7 @@ export const mailPurchase = async (ctx: Ctx, order: Order, access: Access): Prom
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
   const product = await ctx.db.selectFrom('products').selectAll().where('id', '=', access.productId).executeTakeFirstOrThrow()
   const shop = seller.company ?? seller.name
-  const custom = product.postPurchaseNotification === 'custom_email' ? customWords(product.customEmail, locale) : undefined
+  const custom = product.postPurchaseNotification === 'custom_email' ? customWords(product.customEmail, locale, { first_name: order.payerDetails.firstName, last_name: order.payerDetails.lastName, product: product.name, order: order.token, seller: shop, amount: formatMoney(order.totalAmount, order.currency, locale) }) : undefined
   const isSilent = product.postPurchaseNotification === 'no_email'
   const invoice = (await invoicesOfOrder(ctx, order.id)).find((each) => each.form === 'regular')
   const url = ctx.ports.settings.PUBLIC_URL
@@ -54,10 +55,10 @@ export const mailPurchase = async (ctx: Ctx, order: Order, access: Access): Prom
 /** Sellers' texts may hold simple markup; a mail's paragraphs are text. */
 const plain = (text: string): string => text.replace(/<br\s*\/?>|<\/(p|li|h\d)>/gi, '\n').replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ').replace(/&amp;/g, '&').replace(/\n{3,}/g, '\n\n').trim()
 
-const customWords = (given: Record<string, string> | null, locale: Locale): { subject: string; body: string[] } | undefined => {
+const customWords = (given: Record<string, string> | null, locale: Locale, values: MailValues): { subject: string; body: string[] } | undefined => {
   const of = (part: string) => given?.[`${part}_${locale}`] ?? given?.[`${part}${locale === 'de' ? 'De' : 'En'}`]
   const [subject, body] = [of('subject'), of('body')]
-  return subject && body ? { subject, body: [plain(body)] } : undefined
+  return subject && body ? { subject: fillMail(subject, values), body: [fillMail(plain(body), values)] } : undefined
 }
 
 const contractFacts = async (ctx: Ctx, order: Order, productName: string, locale: Locale, shop: string): Promise<[string, string][]> => {

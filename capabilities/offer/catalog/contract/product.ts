@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { amount, endpoint, flag, id, instant, optionalText, text } from '#platform/shared/contract.ts'
-import { buyButtonTexts, offeredMethods, postPurchaseNotifications, productActions, productCategories, productForms, productIssues, reviewStates } from '../vocabulary.ts'
+import { buyButtonTexts, forwardGroups, offeredMethods, postPurchaseNotifications, productActions, productCategories, productForms, productIssues, reviewStates, webhookSelections } from '../vocabulary.ts'
 import { planShape } from './plan.ts'
+import { askedShape, questionsField } from './question.ts'
 import { coverShape } from './shop.ts'
 
 export const nameLimit = 300
@@ -46,6 +47,11 @@ export const productChange = z.object({
   accessDays: count(1, 36_500).optional(),
   postPurchaseNotification: z.enum(postPurchaseNotifications).optional(),
   customEmail: customEmail.nullable().optional(),
+  /** In the order they are asked in. */
+  questions: questionsField.optional(),
+  webhookSelection: z.enum(webhookSelections).optional(),
+  webhookEndpointIds: z.array(id()).max(100, 'too_big').optional(),
+  forwardGroups: z.array(z.enum(forwardGroups)).transform((groups) => [...new Set(groups)]).optional(),
 })
 
 const option = z.object({ id: id(), name: z.string() })
@@ -59,6 +65,7 @@ export const productShape = z.object({
   displayPrice: amount().nullable(), displayOldPrice: amount().nullable(), displayCurrencyId: z.string().nullable(),
   buyButtonText: z.enum(buyButtonTexts), successUrl: z.string().nullable(), cancelUrl: z.string().nullable(), errorUrl: z.string().nullable(), paymentMethods: z.array(z.string()).nullable(), termsText: z.string().nullable(),
   deliveryText: z.string(), accessDays: z.int().nullable(), postPurchaseNotification: z.enum(postPurchaseNotifications), customEmail: customEmail.nullable(),
+  questions: z.array(askedShape), webhookSelection: z.enum(webhookSelections), webhookEndpointIds: z.array(id()), forwardGroups: z.array(z.enum(forwardGroups)),
   groupIds: z.array(id()), categoryIds: z.array(id()), covers: z.array(coverShape), files: z.array(digital), productAddons: z.array(part),
   pricingPlans: z.array(planShape.extend({ recommended: z.boolean() })),
   issues: z.array(z.enum(productIssues)), actions: z.array(z.enum(productActions)), groups: z.array(option), categories: z.array(option),

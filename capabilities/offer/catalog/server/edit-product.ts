@@ -9,6 +9,7 @@ import { sellerOf } from '#platform/server/scope.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import { isPowerSeller, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { productChange } from '../contract.ts'
+import { unknownWords } from '../rules/mail-words.ts'
 import { richText } from '../rules/rich-text.ts'
 import { slugOf } from '../rules/slug.ts'
 import { productReviewState, type ProductForm } from '../vocabulary.ts'
@@ -36,7 +37,7 @@ export const freeSlug = async (ctx: Ctx, sellerId: number, wanted: string): Prom
 
 export const editProduct = async (ctx: Ctx, { id, ...change }: ProductChange & { id: number }): Promise<void> => {
   const product = await ownProduct(ctx, id)
-  const { limit, accessPassword, groupIds, categoryIds, description, customEmail, ...plain } = change
+  const { limit, accessPassword, groupIds, categoryIds, description, customEmail, questions, ...plain } = change
   await check(ctx, product, change)
   const set: Updateable<ProductsTable> = {
     ...plain,
@@ -44,6 +45,7 @@ export const editProduct = async (ctx: Ctx, { id, ...change }: ProductChange & {
     ...(accessPassword === undefined ? {} : { accessPasswordHash: accessPassword === null ? null : hashAccessPassword(accessPassword) }),
     ...(description === undefined ? {} : { description: cleanDescription(description) }),
     ...(customEmail === undefined ? {} : { customEmail: customEmail && JSON.stringify(customEmail) }),
+    ...(questions === undefined ? {} : { questions: JSON.stringify(questions) }),
     updatedAt: ctx.now,
   }
   await ctx.db.updateTable('products').set(set).where('id', '=', id).execute()
@@ -65,8 +67,8 @@ const check = async (ctx: Ctx, product: Product, change: ProductChange): Promise
   }
   const mail = change.customEmail === undefined ? (product.customEmail as Record<string, string> | null) : change.customEmail
   if ((change.postPurchaseNotification ?? product.postPurchaseNotification) !== 'custom_email') return
-  const missing = (['subjectDe', 'subjectEn', 'bodyDe', 'bodyEn'] as const).filter((field) => !mail?.[field])
-  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((field) => [`customEmail.${field}`, ['required']])))
+  const faults = (['subjectDe', 'subjectEn', 'bodyDe', 'bodyEn'] as const).flatMap((field): [string, string[]][] => (!mail?.[field] ? [[`customEmail.${field}`, ['required']]] : unknownWords(mail[field]).length > 0 ? [[`customEmail.${field}`, ['unknown_placeholder']]] : []))
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults))
 }
 
 const material = ['name', 'description', 'shortDescription', 'category', 'free'] as const

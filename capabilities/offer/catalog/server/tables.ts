@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
-import type { ProductCategory, ProductForm, ReviewState } from '../vocabulary.ts'
+import type { Question } from '../contract/question.ts'
+import type { forwardGroups, ProductCategory, ProductForm, ReviewState, webhookSelections } from '../vocabulary.ts'
 
 export const catalogTables = ownedTables({
   products: { seller: 'seller_id' },
@@ -50,6 +51,11 @@ export type ProductsTable = {
   postPurchaseNotification: Generated<string>
   customEmail: JSONColumnType<Record<string, string>, string | null, string | null> | null
   deliveryText: Generated<string>
+  questions: JSONColumnType<Question[], string | undefined, string>
+  webhookSelection: Generated<(typeof webhookSelections)[number]>
+  /** Endpoints of the room of webhooks, above this one: plain numbers here. */
+  webhookEndpointIds: Generated<number[]>
+  forwardGroups: Generated<(typeof forwardGroups)[number][]>
   accessDays: number | null
   position: Generated<number>
   totalViews: Generated<number>

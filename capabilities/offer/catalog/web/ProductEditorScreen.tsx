@@ -10,6 +10,7 @@ import { notices } from '../rules/issues.ts'
 import { shownSteps, stepAt, stepPath, type ProductStep } from '../rules/steps.ts'
 import { catalogTexts } from '../texts.ts'
 import { AddonsStep } from './steps/AddonsStep.tsx'
+import { AdvancedStep } from './steps/AdvancedStep.tsx'
 import { CheckoutStep } from './steps/CheckoutStep.tsx'
 import { DeliveryStep } from './steps/DeliveryStep.tsx'
 import { DetailsStep } from './steps/DetailsStep.tsx'
@@ -23,7 +24,7 @@ export type EditedProduct = Answered<typeof showProduct>
 
 export type StepScreens = Partial<Record<ProductStep, ComponentType<{ product: EditedProduct }>>>
 
-const own: StepScreens = { details: DetailsStep, file_upload: FilesStep, products: AddonsStep, checkout: CheckoutStep, delivery: DeliveryStep }
+const own: StepScreens = { details: DetailsStep, file_upload: FilesStep, products: AddonsStep, checkout: CheckoutStep, delivery: DeliveryStep, advanced: AdvancedStep }
 
 /** `more`: steps whose screens stand in rooms above this one. */
 export const ProductEditor = ({ more = {} }: { more?: StepScreens }) => {

@@ -11,9 +11,9 @@ export const cureOf = (issue: ProductIssue, product: { id: number; form: Product
     case 'no_pricing_plans':
       return `${stepPath(product, 'details')}#prices`
     case 'limit_reached':
-      return `${stepPath(product, 'details')}#field-limit`
+      return `${stepPath(product, 'advanced')}#field-limit`
     case 'has_access_password':
-      return `${stepPath(product, 'details')}#field-accessPassword`
+      return `${stepPath(product, 'advanced')}#field-accessPassword`
     case 'no_digitals':
       return stepPath(product, 'file_upload')
     case 'no_products':

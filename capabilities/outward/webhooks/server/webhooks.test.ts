@@ -109,3 +109,16 @@ it('refuses private addresses and keeps strangers out', async () => {
   const stranger = (await test.transact((ctx) => makeSeller(ctx))).token
   for (const [method, path] of [['GET', ''], ['PATCH', ''], ['DELETE', ''], ['POST', '/rotate_secret'], ['POST', '/activate']] as const) expect((await api.call(method, `/v1/cabinet/webhook_endpoints/${endpoint.id}${path}`, method === 'GET' ? undefined : {}, { token: stranger })).status).toBe(404)
 })
+
+it('tells only the endpoints chosen for the product', async () => {
+  const [one, other] = [await add({ name: 'One' }), await add({ name: 'Other' })]
+  await test.world.db.updateTable('webhookEndpoints').set({ state: 'active' }).where('id', 'in', [one.id, other.id]).execute()
+  const toldOf = async (set: { webhookSelection: 'none' | 'selected'; webhookEndpointIds?: number[] }) => {
+    const made = await test.transact((ctx) => makeProduct(ctx, counter.seller.id, set, { price: 1000 }))
+    const order = await buy(test.world, { ...counter, ...made })
+    await test.drain()
+    return [...new Set((await test.world.db.selectFrom('webhookDeliveries').select('endpointId').where('orderId', '=', order.id).execute()).map((each) => each.endpointId))]
+  }
+  expect(await toldOf({ webhookSelection: 'none' })).toEqual([])
+  expect(await toldOf({ webhookSelection: 'selected', webhookEndpointIds: [other.id] })).toEqual([other.id])
+})

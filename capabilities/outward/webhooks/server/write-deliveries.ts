@@ -23,9 +23,10 @@ type Subject = { orderId?: number; transferId?: number; more?: Record<string, un
 /** Writes a delivery for every endpoint of the seller that wants to hear of it, and the job that sends it. */
 const tell = async (ctx: Ctx, fact: FactOf<unknown>, events: readonly WebhookEvent[], subject: Subject): Promise<void> => {
   if (fact.sellerId === null || events.length === 0) return
+  const heard = subject.orderId === undefined ? () => true : await heardBy(ctx, subject.orderId)
   const endpoints = await ctx.db.selectFrom('webhookEndpoints').select(['id', 'eventForm', 'events']).where('sellerId', '=', fact.sellerId).where('state', '=', 'active').orderBy('id').execute()
   for (const event of events) {
-    const wanting = endpoints.filter((endpoint) => endpoint.eventForm === 'all_events' || endpoint.events.includes(event))
+    const wanting = endpoints.filter((endpoint) => heard(endpoint.id) && (endpoint.eventForm === 'all_events' || endpoint.events.includes(event)))
     if (wanting.length === 0) continue
     const { orderId, transferId } = subject
     const body = { ...(orderId === undefined ? { id: null, event, action: actionOf(event), created_at: ctx.now.toString({ smallestUnit: 'second' }) } : await buildBody(ctx, event, { orderId, ...(transferId === undefined ? {} : { transferId }) })), ...subject.more }
@@ -39,6 +40,12 @@ const tell = async (ctx: Ctx, fact: FactOf<unknown>, events: readonly WebhookEve
       if (made) await enqueue(ctx, sendDelivery, { deliveryId: made.id })
     }
   }
+}
+
+/** Which endpoints may hear of an order, as the seller chose for its product. */
+const heardBy = async (ctx: Ctx, orderId: number): Promise<(endpointId: number) => boolean> => {
+  const { webhookSelection, webhookEndpointIds } = await ctx.db.selectFrom('orders').innerJoin('products', 'products.id', 'orders.productId').select(['webhookSelection', 'webhookEndpointIds']).where('orders.id', '=', orderId).executeTakeFirstOrThrow()
+  return (endpointId) => webhookSelection === 'all' || (webhookSelection === 'selected' && webhookEndpointIds.includes(endpointId))
 }
 
 /** What a learner did, told with the order that gave the course. */

@@ -102,4 +102,31 @@ describe('a counter', () => {
     const { data } = await api.call('POST', `/v1/checkout/${counter.seller.username}/free-guide/order`, { checkout_key: randomUUID(), terms: true, payer: { email: 'noor@example.com', first_name: 'Noor', last_name: 'van Dijk', country_code: 'NL' } })
     expect(data).toMatchObject({ payment_state: 'paid', redirect_url: null })
   })
+
+  it('asks the questions of the product, and keeps them with their answers', async () => {
+    const questions = [
+      { key: 'size', form: 'select_box' as const, label: 'Which size?', hint: '', options: ['S', 'M'], isRequired: true },
+      { key: 'help', form: 'service' as const, label: 'What do you need?', hint: '', options: ['Setup', 'Call'], isRequired: false },
+      { key: 'news', form: 'checkbox' as const, label: 'I am of age', hint: '', options: [], isRequired: true },
+    ]
+    const { product } = await test.transact((ctx) => makeProduct(ctx, counter.seller.id, { slug: 'asking', free: true, form: 'service', questions: JSON.stringify(questions), successUrl: 'https://studio.example/thanks', forwardGroups: ['product', 'payer'] }))
+    const path = `/v1/checkout/${counter.seller.username}/asking`
+    expect((await api.call<{ product: { questions: { key: string }[] } }>('GET', path)).data.product.questions.map(({ key }) => key)).toEqual(['size', 'help', 'news'])
+    const body = { checkout_key: randomUUID(), terms: true, payer }
+    expect((await api.call('POST', `${path}/order`, { ...body, answers: [{ key: 'size', values: ['XL'] }] })).fields).toEqual({ 'answers.size': ['not_in_list'], 'answers.news': ['must_accept'] })
+    const answers = [{ key: 'news', values: ['true'] }, { key: 'size', values: ['M'] }, { key: 'help', values: ['Call', 'Setup'] }]
+    const { data } = await api.call<{ token: string }>('POST', `${path}/order`, { ...body, answers })
+    await test.world.db.updateTable('products').set({ questions: '[]' }).where('id', '=', product.id).execute()
+    const order = await test.world.db.selectFrom('orders').selectAll().where('token', '=', data.token).executeTakeFirstOrThrow()
+    expect(order.answers).toEqual([{ form: 'select_box', question: 'Which size?', values: ['M'] }, { form: 'service', question: 'What do you need?', values: ['Setup', 'Call'] }, { form: 'checkbox', question: 'I am of age', values: ['true'] }])
+
+    const onward = new URL((await api.call<{ success_url: string }>('GET', `/v1/checkout/orders/${data.token}`)).data.success_url)
+    expect(onward.searchParams.get('product_id')).toBe(String(product.id))
+    expect(onward.href).not.toContain('mara')
+    const token = onward.searchParams.get('forward_token')!
+    expect((await api.call('GET', `/v1/checkout/forwarded/${token}`)).data).toMatchObject({ payer: { email: payer.email }, receiver: null })
+    expect((await api.call('GET', `/v1/checkout/forwarded/${token.replace(/^\d+/, String(order.id - 1))}`)).status).toBe(404)
+    test.clock.advance({ minutes: 15 })
+    expect((await api.call('GET', `/v1/checkout/forwarded/${token}`)).status).toBe(404)
+  })
 })

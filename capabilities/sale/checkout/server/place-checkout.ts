@@ -8,6 +8,7 @@ import { contractPartnerOf, type Seller } from '#capabilities/people/sellers/ser
 import type { PartyDetails } from '#capabilities/people/payers/contract.ts'
 import { askBeforeSale, noteSale } from '#capabilities/after/vat/server/index.ts'
 import { countryOfLanguage } from '#capabilities/after/vat/rules/hints.ts'
+import { answersOf } from '#capabilities/offer/catalog/rules/answers.ts'
 import { placeOrder, startPayment, type NewOrder, type Wish } from '#capabilities/sale/orders/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import type { placeCheckout } from '../contract.ts'
@@ -38,15 +39,16 @@ const writeOrder = async (ctx: Ctx, press: Press, language: string | undefined) 
   // Who buys is known before what is bought: what is written of them goes back with a refusal.
   const [counter, user] = await Promise.all([counterAt(ctx, press.username, press.slug), findOrMakeBuyer(ctx, { email, firstName, lastName, locale: ctx.locale })])
   const wish = await wishOf(ctx, counter, { planId: press.planId, quantity: press.quantity, couponCode: press.couponCode, countryCode: press.payer.countryCode, vatId: press.payer.vatId }, true)
-  await check(counter, wish, press)
+  const { answers, faults } = answersOf(counter.product.questions, press.answers)
+  await check(counter, wish, press, faults)
   const method = wish.plan ? methodOf(counter, wish, press) : { provider: 'none', form: 'free' as PaymentForm }
   const payer = await rememberPayer(ctx, counter.seller.id, { ...press.payer, userId: user.id, locale: ctx.locale, currency: wish.plan?.currency ?? counter.seller.currency })
   const place = { zone: counter.seller.zone, isDistanceSale: wish.isDistanceSale, net: wish.firstNet, languageCountry: countryOfLanguage(language) }
-  const order: NewOrder = { ...wish, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller)), campaignId: press.campaignId ?? null, alongside: (written) => noteSale(ctx, { order: written, ...place }) }
+  const order: NewOrder = { ...wish, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, answers, consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller)), campaignId: press.campaignId ?? null, alongside: (written) => noteSale(ctx, { order: written, ...place }) }
   return { ...(await placeOrder(ctx, order)), username: counter.seller.username }
 }
 
-const check = async (counter: Counter, wish: Wish, press: Press): Promise<void> => {
+const check = async (counter: Counter, wish: Wish, press: Press, unanswered: Record<string, string>): Promise<void> => {
   const fields: FieldErrors = {}
   const isPaid = wish.plan !== null
   if (isPaid && (!counter.seller.canSell || !counter.seller.paymentAccountDone)) throw refuse(checkoutRefusals, 'not_for_sale')
@@ -54,6 +56,7 @@ const check = async (counter: Counter, wish: Wish, press: Press): Promise<void> 
   if (needsWaiver(counter.product.form) && !press.withdrawalWaiver) fields.withdrawalWaiver = ['must_accept']
   if (isPaid) for (const [field, value] of Object.entries(addressOf(press.payer))) if (!value) fields[`payer.${field}`] = ['required']
   if (counter.product.accessPasswordHash && !(await isPasswordOf(counter.product.accessPasswordHash, press.accessPassword ?? ''))) fields.accessPassword = ['invalid']
+  for (const [key, fault] of Object.entries(unanswered)) fields[`answers.${key}`] = [fault]
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 

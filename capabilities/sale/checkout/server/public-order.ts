@@ -14,15 +14,16 @@ import type { showPublicOrder } from '../contract.ts'
 import { offeredMethods } from '../rules/methods.ts'
 import { checkoutRefusals } from '../vocabulary.ts'
 import { coverUrlOf } from './cover.ts'
+import { onwardUrl } from './forward-order.ts'
 import { tillOf } from './find-counter.ts'
 import { successPath } from './place-checkout.ts'
 import { publicSeller } from './show-counter.ts'
 
 /** The order as whoever holds its token sees it: what was bought, what is open, how to pay it. */
-export const publicOrder = async (ctx: Pick<Ctx, 'db' | 'ports'>, token: string): Promise<Given<typeof showPublicOrder>> => {
+export const publicOrder = async (ctx: Pick<Ctx, 'db' | 'ports' | 'now'>, token: string): Promise<Given<typeof showPublicOrder>> => {
   const order = await orderByToken(ctx, token)
   const seller = (await sellerById(ctx, order.sellerId))!
-  const product = await ctx.db.selectFrom('products').select(['id', 'slug', 'name', 'form', 'deliveryText', 'paymentMethods', 'successUrl']).where('id', '=', order.productId).executeTakeFirstOrThrow()
+  const product = await ctx.db.selectFrom('products').select(['id', 'slug', 'name', 'form', 'deliveryText', 'paymentMethods', 'successUrl', 'cancelUrl', 'errorUrl', 'forwardGroups']).where('id', '=', order.productId).executeTakeFirstOrThrow()
   const till = await tillOf(ctx, order.sellerId, order.soldBy)
   const method = order.paymentMethodId ? await ctx.db.selectFrom('paymentMethods').select('label').where('id', '=', order.paymentMethodId).executeTakeFirst() : undefined
   const lastTry = await ctx.db.selectFrom('transfers').select(['state', 'declineReason']).where('orderId', '=', order.id).where('type', '=', 'Payment').orderBy('id', 'desc').executeTakeFirst()
@@ -33,7 +34,9 @@ export const publicOrder = async (ctx: Pick<Ctx, 'db' | 'ports'>, token: string)
     buyerEmail: order.payerDetails.email,
     buyerFirstName: order.payerDetails.firstName,
     seller: await publicSeller(ctx, seller, order.soldBy),
-    successUrl: product.successUrl,
+    successUrl: onwardUrl(ctx, order, product),
+    cancelUrl: product.cancelUrl,
+    errorUrl: product.errorUrl,
     product: { ...product, coverUrl: await coverUrlOf(ctx, product.id) },
     rates: await ratesOf(ctx, order.id),
     wire: await openWire(ctx, order, till.bank),
@@ -57,7 +60,7 @@ const openWire = async (ctx: Pick<Ctx, 'db'>, order: Order, bank: { holder: stri
 /** The buyer is back from the provider's page. */
 export const comeBack = async (world: World, token: string) => {
   await settleReturn(world, await orderByToken(world, token))
-  return publicOrder(world, token)
+  return publicOrder({ ...world, now: world.ports.now() }, token)
 }
 
 /** Starts a payment of what is open, or of nothing, to leave a new method. */

@@ -2,6 +2,7 @@ import { flowRoute, route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import * as shop from '../contract/shop.ts'
+import { forwardedOrder } from './forward-order.ts'
 import { pressOrderButton } from './place-checkout.ts'
 import { comeBack, payWhatIsOpen, publicOrder } from './public-order.ts'
 import { publicSeller, quoteAt, showCounterFor } from './show-counter.ts'
@@ -14,6 +15,7 @@ export const checkoutRoutes = [
   route(shop.showShopProduct, { permission: anyone, verb: showShopProductFor }),
   route(shop.showShopSeller, { permission: anyone, cacheSeconds: 60, verb: async (ctx, { username }) => publicSeller(ctx, await shopSeller(ctx, username)) }),
   route(contract.showPublicOrder, { permission: anyone, verb: (ctx, { token }) => publicOrder(ctx, token) }),
+  route(contract.showForwarded, { permission: anyone, limit: { hits: 120, seconds: 60 }, verb: (ctx, { token }) => forwardedOrder(ctx, token) }),
   flowRoute(contract.returnFromProvider, { permission: anyone, flow: (world, { token }) => comeBack(world, token) }),
   flowRoute(contract.payOpen, { permission: anyone, limit: busy, flow: payWhatIsOpen }),
   route(contract.showCounter, { permission: anyone, verb: showCounterFor }),

@@ -50,7 +50,7 @@ export const showCounterFor = async (ctx: Ctx, where: { username: string; slug: 
     product: {
       id: product.id, slug: product.slug, name: product.name, form: product.form, shortDescription: product.shortDescription, description: product.description, free: product.free, left, isSoldOut: left === 0,
       coverUrl: await coverUrlOf(ctx, product.id), needsPassword: product.accessPasswordHash !== null, needsWaiver: needsWaiver(product.form), termsText: product.termsText,
-      dates: dateWords(counter.tickets, ctx.locale),
+      dates: dateWords(counter.tickets, ctx.locale), questions: product.questions,
     },
     plans: (product.free ? [] : counter.plans).map((plan) => ({
       ...plan,

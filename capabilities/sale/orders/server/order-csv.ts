@@ -37,6 +37,7 @@ export const orderCsvBinding = {
   internalName: sql`pr.internal_name`,
   costCenter: sql`pr.cost_center`,
   successPageUrl: sql`pr.success_url`,
+  answers: sql`(select string_agg(asked.a ->> 'question' || ': ' || coalesce((select string_agg(v, ', ') from jsonb_array_elements_text(asked.a -> 'values') v), ''), '; ' order by asked.at) from jsonb_array_elements(o.answers) with ordinality asked(a, at))`,
   ...party('buyer', 'o.payer_details'),
   ...party('owner', 'o.owner_details'),
 } as Record<keyof typeof orderCsvColumns, ColumnBinding>

@@ -9,6 +9,7 @@ import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { Supply } from '#capabilities/sale/taxes/rules/supply.ts'
 import { priceRate, sumOf, type PricedRate, type Reduction } from '../rules/price.ts'
+import type { Answer } from '#capabilities/offer/catalog/contract/question.ts'
 import { firstDue, rateCount, scheduleOf, type PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { orderRefusals, type consentKinds } from '../vocabulary.ts'
 import { changeOrderState } from './change-state.ts'
@@ -41,6 +42,7 @@ export type NewOrder = Wish & {
   provider: string
   form: PaymentForm
   consents: readonly { kind: (typeof consentKinds)[number]; text: string; textVersion: string }[]
+  answers?: readonly Answer[]
   campaignId?: string | null
   publisherId?: number | null
   /** What else is written with a new order, once. */
@@ -181,6 +183,7 @@ const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today:
     plan: JSON.stringify({ ...(terms ?? freeTerms), id: plan?.id ?? null, name: plan?.name ?? '', pastDueDays: plan?.pastDueDays ?? 3, reduction: wish.coupon ? reductionOf(wish.coupon) : null, homeVatBp: wish.homeVatBp }),
     payerDetails: JSON.stringify(wish.payer),
     ownerDetails: JSON.stringify(wish.owner),
+    answers: JSON.stringify(wish.answers ?? []),
     campaignId: wish.campaignId ?? null,
     trialDays: plan?.trialDays ?? 0,
     trialEndsOn: plan && plan.trialDays > 0 ? today.add({ days: plan.trialDays }) : null,

@@ -3,6 +3,7 @@ import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
 import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
+import type { Answer } from '#capabilities/offer/catalog/contract/question.ts'
 import type { PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
 import type { Reduction } from '../rules/price.ts'
 import type { consentKinds, dealState, orderPaymentState, orderRateState, orderTypes, PeriodType } from '../vocabulary.ts'
@@ -82,6 +83,8 @@ export type OrdersTable = {
   plan: JSONColumnType<PlanSnapshot>
   payerDetails: JSONColumnType<PartyDetails>
   ownerDetails: JSONColumnType<PartyDetails>
+  /** What the product asked, in the words of that day, and what was answered. */
+  answers: JSONColumnType<Answer[], string | undefined, string>
   campaignId: string | null
   upsellType: string | null
   addId1: string | null

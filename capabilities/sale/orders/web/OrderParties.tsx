@@ -24,6 +24,19 @@ export const OrderParties = ({ order }: { order: OrderPage }) => {
           </a>
         </p>
       </section>
+      {order.answers.length > 0 && (
+        <section className="k-panel" aria-labelledby="answers">
+          <h2 id="answers">{t('page.answers')}</h2>
+          <dl>
+            {order.answers.map((answer, at) => (
+              <div key={at}>
+                <dt className="k-second k-small">{answer.question}</dt>
+                <dd>{answer.form === 'checkbox' ? t(answer.values.length > 0 ? 'page.ticked' : 'page.not_ticked') : answer.values.join(', ') || '–'}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       {order.consents.length > 0 && (
         <section className="k-panel" aria-labelledby="consents">
           <h2 id="consents">{t('page.consents')}</h2>

@@ -13,11 +13,11 @@ type Change = Sent<typeof editProduct>
 
 export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
   const t = useRoomTexts(catalogTexts)
-  const { id, buyButtonText, successUrl, cancelUrl, errorUrl, paymentMethods, termsText } = product
+  const { id, buyButtonText, paymentMethods, termsText } = product
   const form = useForm({
     endpoint: editProduct,
     texts: catalogTexts,
-    initial: { id, buyButtonText, successUrl: successUrl ?? '', cancelUrl: cancelUrl ?? '', errorUrl: errorUrl ?? '', paymentMethods: (paymentMethods ?? []) as Change['paymentMethods'], termsText: termsText ?? '' },
+    initial: { id, buyButtonText, paymentMethods: (paymentMethods ?? []) as Change['paymentMethods'], termsText: termsText ?? '' },
     shape: ({ paymentMethods: chosen, ...values }) => ({ ...values, id, paymentMethods: (chosen as string[]).length === 0 ? null : (chosen as Change['paymentMethods']) }),
   })
   return (
@@ -25,9 +25,6 @@ export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
       <FormField form={form} kind="select" name="buyButtonText" required options={buyButtonTexts.map((value) => ({ value, label: t(`choice.buy_button.${value}`) }))} />
       <ChoiceField form={form} name="paymentMethods" hint={t('hint.paymentMethods')} options={offeredMethods.map((value) => ({ value, label: t(`choice.method.${value}`) }))} />
       <FormField form={form} kind="textarea" name="termsText" />
-      <FormField form={form} kind="url" name="successUrl" placeholder="https://" />
-      <FormField form={form} kind="url" name="cancelUrl" placeholder="https://" />
-      <FormField form={form} kind="url" name="errorUrl" placeholder="https://" />
     </Form>
   )
 }

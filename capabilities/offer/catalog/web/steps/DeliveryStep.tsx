@@ -30,7 +30,7 @@ export const DeliveryStep = ({ product }: { product: EditedProduct }) => {
         (['De', 'En'] as const).map((language) => (
           <div className="k-form" key={language}>
             <FormField form={form} kind="text" name={`customEmail.subject${language}`} required />
-            <FormField form={form} kind="textarea" name={`customEmail.body${language}`} rows={6} required />
+            <FormField form={form} kind="textarea" name={`customEmail.body${language}`} rows={6} required hint={t('hint.customEmail')} />
           </div>
         ))}
     </Form>

@@ -9,6 +9,7 @@ import { MethodChoice } from '../MethodChoice.tsx'
 import { PlanChoice } from '../shop/PlanChoice.tsx'
 import { ScheduleBeforeBuying, WhatIsOrdered } from './OrderReview.tsx'
 import { OwnerFields, PayerFields } from './PayerFields.tsx'
+import { Questions } from './Questions.tsx'
 import type { Quote, Values } from './read-form.ts'
 
 type Props = { counter: Answered<typeof showCounter>; values: Values; errors: Values; quote: Quote; message: string | undefined; isRefused: boolean }
@@ -25,7 +26,7 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
       <input type="hidden" name="campaignId" value={values['campaignId']} />
       <div className="s-checkout-left">
         <h1>{t('checkout.title')}</h1>
-        {isRefused && <Refused errors={errors} message={message} />}
+        {isRefused && <Refused errors={errors} message={message} questions={product.questions} />}
         {plan && (
           <section>
             <h2>{t('checkout.plan')}</h2>
@@ -45,6 +46,7 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
           <OwnerFields values={values} errors={errors} />
           {product.needsPassword && <Field name="accessPassword" type="password" label={t('checkout.password')} hint={t('checkout.password_hint')} autoComplete="off" error={errors['accessPassword']} required />}
         </section>
+        <Questions questions={product.questions} values={values} errors={errors} />
         {plan && (
           <section>
             <h2>{t('checkout.payment')}</h2>
@@ -89,7 +91,7 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
 }
 
 /** What is wrong, on top; takes focus and leads to each field. */
-const Refused = ({ errors, message }: { errors: Values; message: string | undefined }) => {
+const Refused = ({ errors, message, questions }: { errors: Values; message: string | undefined; questions: Props['counter']['product']['questions'] }) => {
   const t = useTexts(checkoutTexts)
   const web = useTexts(webTexts)
   const labelled = Object.entries(errors)
@@ -101,7 +103,7 @@ const Refused = ({ errors, message }: { errors: Values; message: string | undefi
           {labelled.map(([name, error]) => (
             <li key={name}>
               <a href={`#${name}`}>
-                {checkoutTexts.has(`field.${name}`) ? t(`field.${name}` as 'field.terms') : name}: {error}
+                {checkoutTexts.has(`field.${name}`) ? t(`field.${name}` as 'field.terms') : (questions.find(({ key }) => name === `answers.${key}`)?.label ?? name)}: {error}
               </a>
             </li>
           ))}

@@ -30,9 +30,14 @@ export const pressOf = (where: Where, values: Values): Sent<typeof placeCheckout
     terms: values['terms'] === 'true',
     withdrawalWaiver: values['withdrawalWaiver'] === 'true',
     accessPassword: given(values, 'accessPassword'),
+    answers: answersGiven(values),
     campaignId: given(values, 'campaignId'),
   }
 }
+
+/** Fields named `answers.<key>`, and `answers.<key>.<number>` where several may be ticked. */
+const answersGiven = (values: Values) =>
+  Object.entries(Object.groupBy(Object.entries(values).filter(([name]) => name.startsWith('answers.')), ([name]) => name.split('.')[1]!)).map(([key, fields = []]) => ({ key, values: fields.map(([, value]) => value) }))
 
 const choiceOf = (values: Values) => ({ planId: given(values, 'planId'), quantity: given(values, 'quantity') ?? 1, couponCode: given(values, 'couponCode') })
 

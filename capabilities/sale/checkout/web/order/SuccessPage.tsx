@@ -42,6 +42,7 @@ export default function SuccessPage() {
   const { order, away } = useLoaderData<typeof loader>()
   const { seller, product } = order
   const stand = standOf(order)
+  const leave = stand === 'declined' ? order.errorUrl : stand === 'gone' || stand === 'pending' ? order.cancelUrl : null
   const path = `/s/${seller.username}/payment/${order.token}`
   const titles: Record<Stand, string> = { paid: 'success.paid.title', free: 'success.paid.title', trial: 'success.paid.title', wire: 'success.wire.title', waiting: 'success.waiting.title', declined: 'success.declined.title', pending: 'success.pending.title', gone: 'success.gone.title' }
   const title = t(titles[stand] as 'success.paid.title', { name: order.buyerFirstName })
@@ -52,6 +53,13 @@ export default function SuccessPage() {
         <h1>{title}</h1>
         <Story order={order} stand={stand} />
         {stand === 'wire' && order.wire && <WireInstructions wire={order.wire} />}
+        {leave && (
+          <div className="s-done-on">
+            <LinkButton look="outline" href={leave}>
+              {t('success.leave', { host: new URL(leave).host })}
+            </LinkButton>
+          </div>
+        )}
         {isHad(stand) && (
           <div className="s-done-on">
             {away && (
