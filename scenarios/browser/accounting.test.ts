@@ -8,7 +8,7 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { customaryAccounts } from '#capabilities/after/accounting/rules/chart.ts'
 import { keepSettings } from '#capabilities/after/accounting/server/testing.ts'
-import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
+import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
 
 const password = 'long enough 1'
 const pictures = process.env['JOURNEY_PICTURES']
@@ -42,7 +42,7 @@ const see = async (page: Page, name: string) => {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-it.each(['desktop', 'phone'] as const)('on a %s, a seller enters the numbers of the tax adviser, exports and downloads', async (viewport: ViewportName) => {
+it.each(viewportsOf('desktop'))('on a %s, a seller enters the numbers of the tax adviser, exports and downloads', async (viewport: ViewportName) => {
   const page = await town.visit(viewport, { reducedMotion: 'reduce' })
   await page.goto('/users/sign_in')
   await page.fill('[name="email"]', `${viewport}@example.com`)

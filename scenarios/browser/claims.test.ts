@@ -6,7 +6,7 @@ import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy, type Counter } from '#capabilities/sale/orders/server/testing.ts'
-import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
+import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
 
 /** From the list to a claim's page to what may be done with it; the mails' words; the payer's own page. */
 
@@ -49,7 +49,7 @@ const visit = async (viewport: ViewportName) => {
   return { page, look }
 }
 
-describe.each(['desktop', 'phone'] as const)('claims on a %s', (viewport) => {
+describe.each(viewportsOf('phone'))('claims on a %s', (viewport) => {
   it('leads the seller from the list to a claim and lets them stop and go on', async () => {
     const { page, look } = await visit(viewport)
     await page.goto('/users/sign_in')

@@ -6,7 +6,7 @@ import { makeSeller, makeUser } from '#capabilities/people/identity/server/testi
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
-import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
+import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
 
 const password = 'long enough 1'
 const pictures = process.env['JOURNEY_PICTURES']
@@ -44,7 +44,7 @@ const see = async (page: Page, name: string) => {
   await page.screenshot({ path: `${pictures}/course-${name}.png`, fullPage: true })
 }
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (viewport) => {
+describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
   it('a learner goes from the overview through a lesson and its quiz', async () => {
     const page = await signIn(viewport, viewport, '/payer')
     await page.getByRole('link', { name: 'Seeing light' }).first().click()

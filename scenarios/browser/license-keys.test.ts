@@ -4,7 +4,7 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy, type Counter } from '#capabilities/sale/orders/server/testing.ts'
-import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
+import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
 
 const password = 'long enough 1'
 let town: OpenTown
@@ -23,7 +23,7 @@ afterAll(() => town.close())
 
 const signIn = (viewport: ViewportName, who: string, home: string): Promise<Page> => town.signIn(viewport, { email: `${who}@example.com`, password }, home)
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (viewport) => {
+describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
   it('a seller adds keys and a format, and a buyer finds and copies theirs', async () => {
     const seller = await signIn(viewport, 'seller', '/cabinet')
     await seller.goto(`/cabinet/products/${counter.product.id}/edit?step=2`)

@@ -13,6 +13,9 @@ import { townOf } from '#platform/server/town.ts'
 export const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
 export type ViewportName = keyof typeof viewports
 
+/** On which viewports a story is told: on the one that asks more of it, and on all in the long edition. */
+export const viewportsOf = (harder: ViewportName): readonly ViewportName[] => (process.env['TEST_LONG'] ? ['desktop', 'phone'] : [harder])
+
 export type VisitOptions = Pick<BrowserContextOptions, 'colorScheme' | 'javaScriptEnabled' | 'locale' | 'reducedMotion' | 'storageState'>
 
 export type OpenTown = {

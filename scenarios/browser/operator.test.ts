@@ -6,7 +6,7 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
-import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
+import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
 
 const password = 'long enough 1'
 const pictures = process.env['JOURNEY_PICTURES']
@@ -62,7 +62,7 @@ it.each([['desktop', 'admin'], ['phone', 'manager']] as const)('on a %s, an oper
   await page.context().close()
 })
 
-it.each(['desktop', 'phone'] as const)('on a %s, a seller hears the bell, reads what is new and chooses what to be told', async (viewport) => {
+it.each(viewportsOf('phone'))('on a %s, a seller hears the bell, reads what is new and chooses what to be told', async (viewport) => {
   const page = await signIn(viewport, 'seller')
   await page.waitForURL('**/cabinet')
   const bell = page.getByRole('button', { name: /^Notifications:/ })

@@ -4,7 +4,7 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy, type Counter, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
-import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
+import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
 
 const password = 'long enough 1'
 const pictures = process.env['JOURNEY_PICTURES']
@@ -88,7 +88,7 @@ const deskAt = async (viewport: ViewportName) => {
   }
 }
 
-describe.each(['desktop', 'phone'] as const)('at the order desk on a %s', (viewport) => {
+describe.each(viewportsOf('phone'))('at the order desk on a %s', (viewport) => {
   let desk: Awaited<ReturnType<typeof deskAt>>
   beforeAll(async () => {
     desk = await deskAt(viewport)

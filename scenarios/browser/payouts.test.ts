@@ -6,7 +6,7 @@ import { makeSeller, makeUser } from '#capabilities/people/identity/server/testi
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
-import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
+import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
 
 const password = 'long enough 1'
 const pictures = process.env['JOURNEY_PICTURES']
@@ -57,7 +57,7 @@ const rowAction = async (page: Page, name: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-it.each(['desktop', 'phone'] as const)('on a %s, a seller adds a bank account, asks for a payout, and the operator pays it', async (viewport) => {
+it.each(viewportsOf('desktop'))('on a %s, a seller adds a bank account, asks for a payout, and the operator pays it', async (viewport) => {
   const seller = await signIn(viewport, viewport)
   await seller.goto('/cabinet/payouts_balance')
   await seller.getByText('There is no activated bank account.').waitFor()

@@ -5,7 +5,7 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
-import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
+import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
 
 const password = 'long enough 1'
 const pictures = process.env['JOURNEY_PICTURES']
@@ -36,7 +36,7 @@ const see = async (page: Page, name: string) => {
   await page.screenshot({ path: `${pictures}/people-${name}.png`, fullPage: true })
 }
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (viewport) => {
+describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
   it('a seller sees all there is of a payer and keeps notes', async () => {
     const page = await signIn(viewport, 'seller', '/cabinet')
     await page.goto('/cabinet/payers')

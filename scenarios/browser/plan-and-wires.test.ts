@@ -6,7 +6,7 @@ import { makePlan, makeProduct } from '#capabilities/offer/catalog/server/testin
 import { startPayment } from '#capabilities/sale/orders/server/index.ts'
 import { buy, orderAt, type Counter } from '#capabilities/sale/orders/server/testing.ts'
 import { camt } from '#capabilities/sale/payments/server/testing.ts'
-import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
+import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
 
 /** The dialog that changes a plan, and the screen that finds wires on bank statements. */
 
@@ -46,7 +46,7 @@ const signedIn = async (viewport: ViewportName) => {
   return { page, look, dialog: page.getByRole('dialog') }
 }
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (viewport) => {
+describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
   it('a plan is changed as its preview says; a bank statement is read and its exact lines accepted', async () => {
     const order = await buy(town.world.world, club)
     await town.world.drain()

@@ -6,7 +6,7 @@ import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
 import { buy, type Counter } from '#capabilities/sale/orders/server/testing.ts'
-import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
+import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
 
 /** The seller's dates and ticket kinds, the shop's page, the buyer's tickets, and the door with and without a network. */
 
@@ -56,7 +56,7 @@ const visit = async (viewport: ViewportName, email: string) => {
   return { page, look }
 }
 
-describe.each(['desktop', 'phone'] as const)('tickets on a %s', (viewport) => {
+describe.each(viewportsOf('phone'))('tickets on a %s', (viewport) => {
   it('stand on the page of the purchase', async () => {
     const { page, look } = await visit(viewport, `${viewport}@example.com`)
     await page.goto('/payer')
