@@ -2302,6 +2302,7 @@ alter table sandbox_payments add constraint sandbox_payments_kind_check CHECK ((
 alter table sandbox_payments add constraint sandbox_payments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'action_needed'::text, 'processing'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text])));
 CREATE INDEX sandbox_payments_created_at_idx ON public.sandbox_payments USING btree (created_at DESC);
 CREATE INDEX sandbox_payments_settles_at_idx ON public.sandbox_payments USING btree (settles_at) WHERE (state = 'processing'::text);
+CREATE INDEX sandbox_payments_wallet_reference_id_idx ON public.sandbox_payments USING btree (wallet_reference, id) WHERE (wallet_reference IS NOT NULL);
 
 create table sandbox_wallets (
   reference text not null,
