@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { hasLooseBrace } from '#platform/shared/placeholders.ts'
 import { collectionTexts } from '../texts.ts'
 import { mailStages } from '../vocabulary.ts'
-import { fill, hasLooseBrace, paragraphsOf, placeholders, unknownPlaceholders, type PlaceholderValues } from './words.ts'
+import { fill, paragraphsOf, placeholders, unknownPlaceholders, type PlaceholderValues } from './words.ts'
 
 const values = Object.fromEntries(placeholders.map((word) => [word, `<${word}>`])) as PlaceholderValues
 

@@ -1,6 +1,5 @@
 import type { Answered, Sent } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
-import { FormField, type FieldDeclaration } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
@@ -10,6 +9,7 @@ import { sellersTexts } from '../texts.ts'
 import { businessTypes, exemptionReasons, salutations, taxNumberTypes } from '../vocabulary.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useCountries } from './countries.ts'
+import { FieldGroups, type FieldGroup } from './FieldGroups.tsx'
 
 type Profile = Answered<typeof showProfile>
 type Change = Sent<typeof editProfile>
@@ -30,7 +30,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
   const countries = useCountries()
   const initial = { ...Object.fromEntries(texts.map((name) => [name, profile[name] ?? ''])), isVatLiable: profile.isVatLiable === null ? '' : String(profile.isVatLiable) } as unknown as Partial<Change>
   const form = useForm({ endpoint: profile.isRegistered ? editProfile : finishRegistration, texts: sellersTexts, initial, shape, draft: `seller-profile-${profile.id}`, ...(profile.isRegistered ? {} : { done: t('profile.finished') }) })
-  const groups: [Parameters<typeof t>[0], FieldDeclaration[]][] = [
+  const groups: FieldGroup[] = [
     ['group.shop', [{ kind: 'text', name: 'name', required: true }, { kind: 'text', name: 'username', required: true }, { kind: 'email', name: 'email', required: true }, { kind: 'url', name: 'website' }]],
     ['group.person', [
       { kind: 'select', name: 'businessType', required: true, options: businessTypes.map((value) => ({ value, label: t(`choice.business_type.${value}`) })) },
@@ -57,20 +57,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
         <Notice tone={profile.canSell ? 'green' : 'amber'}>{t(profile.canSell ? 'profile.can_sell' : profile.isRegistered ? 'profile.no_provider' : 'profile.unfinished')}</Notice>
       </div>
       <Form form={form} {...(profile.isRegistered ? {} : { submit: t('profile.finish') })}>
-        {groups.map(([title, fields]) => (
-          <fieldset key={title} className="k-form-group">
-            <legend>
-              <h2>{t(title)}</h2>
-            </legend>
-            <div className="k-form-wide">
-              {fields.map((field) => (
-                <div key={field.name} {...(field.kind === 'textarea' ? { className: 'k-whole' } : {})}>
-                  <FormField form={form} {...field} />
-                </div>
-              ))}
-            </div>
-          </fieldset>
-        ))}
+        <FieldGroups form={form} groups={groups} />
       </Form>
     </>
   )

@@ -1,6 +1,5 @@
 import type { Answered, Sent } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
-import { FormField, type FieldDeclaration } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -9,6 +8,7 @@ import { Notice } from '#ui/Field.tsx'
 import { editResellerCompany, showResellerCompany } from '../contract/reseller-company.ts'
 import { sellersTexts } from '../texts.ts'
 import { useCountries } from './countries.ts'
+import { FieldGroups, type FieldGroup } from './FieldGroups.tsx'
 
 type Company = Answered<typeof showResellerCompany>['company']
 
@@ -23,7 +23,7 @@ const Page = ({ company }: { company: Company }) => {
   const countries = useCountries()
   const initial = { ...Object.fromEntries(names.map((name) => [name, company?.[name] ?? ''])), countryCode: company?.countryCode ?? 'DE' } as unknown as Partial<Sent<typeof editResellerCompany>>
   const form = useForm({ endpoint: editResellerCompany, texts: sellersTexts, initial, done: t('company.saved') })
-  const groups: [Parameters<typeof t>[0], FieldDeclaration[]][] = [
+  const groups: FieldGroup[] = [
     ['group.company', [{ kind: 'text', name: 'company', required: true, autoComplete: 'organization' }, { kind: 'email', name: 'email', required: true }, { kind: 'phone', name: 'phone' }]],
     ['group.address', [
       { kind: 'text', name: 'street', required: true }, { kind: 'text', name: 'streetNumber' }, { kind: 'text', name: 'zip', required: true, autoComplete: 'postal-code' }, { kind: 'text', name: 'city', required: true },
@@ -41,20 +41,7 @@ const Page = ({ company }: { company: Company }) => {
         </div>
       )}
       <Form form={form}>
-        {groups.map(([title, fields]) => (
-          <fieldset key={title} className="k-form-group">
-            <legend>
-              <h2>{t(title)}</h2>
-            </legend>
-            <div className="k-form-wide">
-              {fields.map((field) => (
-                <div key={field.name} {...(field.kind === 'textarea' ? { className: 'k-whole' } : {})}>
-                  <FormField form={form} {...field} />
-                </div>
-              ))}
-            </div>
-          </fieldset>
-        ))}
+        <FieldGroups form={form} groups={groups} />
       </Form>
     </>
   )

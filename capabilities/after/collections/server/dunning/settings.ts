@@ -5,10 +5,11 @@ import { sellerOf } from '#platform/server/scope.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
 import { locales, type Locale } from '#platform/shared/texts.ts'
 import type { Given } from '#platform/shared/contract.ts'
+import { hasLooseBrace } from '#platform/shared/placeholders.ts'
 import type { editDunning, editDunningMail, showDunning } from '../../contract/settings.ts'
 import { collectionTexts } from '../../texts.ts'
 import { leastAmount } from '../../rules/readiness.ts'
-import { hasLooseBrace, unknownPlaceholders } from '../../rules/words.ts'
+import { unknownPlaceholders } from '../../rules/words.ts'
 import { collectionRefusals, mailStages, type AgencyName, type MailStage, type PreferredStrategy } from '../../vocabulary.ts'
 
 export type DunningSettings = { preferredStrategy: PreferredStrategy; agency: AgencyName; minimumAmount: number }

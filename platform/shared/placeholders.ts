@@ -1,0 +1,19 @@
+const braced = /\{([^{}]*)\}/g
+
+/** Texts that people write with words in braces, such as `{first_name}`, of which only the given ones can be filled. */
+export const placeholdersOf = <W extends string>(words: readonly W[]) => {
+  const knownOf = (word: string): W | undefined => words.find((known) => known === word.trim())
+  return {
+    /** Words in braces that nobody can fill, each once. */
+    unknownIn: (text: string): string[] => [...new Set([...text.matchAll(braced)].map(([, word = '']) => word.trim()).filter((word) => knownOf(word) === undefined))],
+    /** Filled once: what a person is called is never read as a placeholder. */
+    fill: (text: string, values: Readonly<Record<W, string>>): string =>
+      text.replace(braced, (whole, word: string) => {
+        const known = knownOf(word)
+        return known === undefined ? whole : values[known]
+      }),
+  }
+}
+
+/** Braces that never close, or close what was never opened. */
+export const hasLooseBrace = (text: string): boolean => /[{}]/.test(text.replace(braced, ''))
