@@ -148,19 +148,6 @@ begin
 end $function$
 ;
 
-create table access_downloads (
-  id bigint generated always as identity not null,
-  access_id bigint not null,
-  file_id bigint not null,
-  address text,
-  at timestamp with time zone not null
-);
-alter table access_downloads add constraint access_downloads_pkey PRIMARY KEY (id);
-alter table access_downloads add constraint access_downloads_access_id_fkey FOREIGN KEY (access_id) REFERENCES accesses(id);
-alter table access_downloads add constraint access_downloads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
-CREATE INDEX access_downloads_access_id_file_id_idx ON public.access_downloads USING btree (access_id, file_id);
-CREATE INDEX access_downloads_file_id_idx ON public.access_downloads USING btree (file_id);
-
 create table accesses (
   id bigint generated always as identity not null,
   order_id bigint not null,
@@ -919,6 +906,80 @@ alter table distance_years add constraint distance_years_seller_id_year_key UNIQ
 alter table distance_years add constraint distance_years_pkey PRIMARY KEY (id);
 alter table distance_years add constraint distance_years_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 
+create table download_devices (
+  id bigint generated always as identity not null,
+  access_id bigint not null,
+  device text not null,
+  name text default ''::text not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null
+);
+alter table download_devices add constraint download_devices_access_id_device_key UNIQUE (access_id, device);
+alter table download_devices add constraint download_devices_pkey PRIMARY KEY (id);
+alter table download_devices add constraint download_devices_access_id_fkey FOREIGN KEY (access_id) REFERENCES accesses(id);
+
+create table download_settings (
+  product_id bigint not null,
+  seller_id bigint not null,
+  download_limit integer,
+  device_limit integer,
+  stamps_pdfs boolean default false not null
+);
+alter table download_settings add constraint download_settings_pkey PRIMARY KEY (product_id);
+alter table download_settings add constraint download_settings_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table download_settings add constraint download_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table download_settings add constraint download_settings_device_limit_check CHECK ((device_limit > 0));
+alter table download_settings add constraint download_settings_download_limit_check CHECK ((download_limit > 0));
+CREATE INDEX download_settings_seller_id_idx ON public.download_settings USING btree (seller_id);
+
+create table download_versions (
+  id bigint generated always as identity not null,
+  product_file_id bigint not null,
+  seller_id bigint not null,
+  number integer not null,
+  file_id bigint not null,
+  note text default ''::text not null,
+  created_at timestamp with time zone not null,
+  notified_at timestamp with time zone
+);
+alter table download_versions add constraint download_versions_product_file_id_number_key UNIQUE (product_file_id, number);
+alter table download_versions add constraint download_versions_pkey PRIMARY KEY (id);
+alter table download_versions add constraint download_versions_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table download_versions add constraint download_versions_product_file_id_fkey FOREIGN KEY (product_file_id) REFERENCES product_files(id) ON DELETE CASCADE;
+alter table download_versions add constraint download_versions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table download_versions add constraint download_versions_number_check CHECK ((number > 0));
+CREATE INDEX download_versions_file_id_idx ON public.download_versions USING btree (file_id);
+CREATE INDEX download_versions_seller_id_idx ON public.download_versions USING btree (seller_id);
+
+create table downloads (
+  id bigint generated always as identity not null,
+  access_id bigint not null,
+  product_id bigint not null,
+  seller_id bigint not null,
+  user_id bigint not null,
+  product_file_id bigint,
+  file_id bigint not null,
+  kind text not null,
+  counts boolean default true not null,
+  device text,
+  address text,
+  at timestamp with time zone not null
+);
+alter table downloads add constraint downloads_pkey PRIMARY KEY (id);
+alter table downloads add constraint downloads_access_id_fkey FOREIGN KEY (access_id) REFERENCES accesses(id);
+alter table downloads add constraint downloads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table downloads add constraint downloads_product_file_id_fkey FOREIGN KEY (product_file_id) REFERENCES product_files(id) ON DELETE SET NULL;
+alter table downloads add constraint downloads_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table downloads add constraint downloads_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table downloads add constraint downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table downloads add constraint downloads_kind_check CHECK ((kind = ANY (ARRAY['download'::text, 'view'::text])));
+CREATE INDEX downloads_access_id_file_id_idx ON public.downloads USING btree (access_id, file_id);
+CREATE INDEX downloads_file_id_idx ON public.downloads USING btree (file_id);
+CREATE INDEX downloads_product_file_id_idx ON public.downloads USING btree (product_file_id);
+CREATE INDEX downloads_product_id_at_idx ON public.downloads USING btree (product_id, at DESC);
+CREATE INDEX downloads_seller_id_at_id_idx ON public.downloads USING btree (seller_id, at DESC, id DESC);
+CREATE INDEX downloads_user_id_idx ON public.downloads USING btree (user_id);
+
 create table dunning_mails (
   seller_id bigint not null,
   stage text not null,
@@ -1061,7 +1122,7 @@ alter table files add constraint files_pkey PRIMARY KEY (id);
 alter table files add constraint files_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table files add constraint files_check CHECK (((kind = 'image'::text) = ((width IS NOT NULL) AND (height IS NOT NULL) AND (widths IS NOT NULL))));
 alter table files add constraint files_height_check CHECK ((height > 0));
-alter table files add constraint files_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'file'::text])));
+alter table files add constraint files_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'file'::text, 'captions'::text])));
 alter table files add constraint files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)));
 alter table files add constraint files_size_check CHECK ((size >= 0));
 alter table files add constraint files_width_check CHECK ((width > 0));
@@ -1996,11 +2057,13 @@ create table product_files (
   product_id bigint not null,
   file_id bigint not null,
   title text not null,
-  "position" integer default 0 not null
+  "position" integer default 0 not null,
+  folder text default ''::text not null
 );
 alter table product_files add constraint product_files_pkey PRIMARY KEY (id);
 alter table product_files add constraint product_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
 alter table product_files add constraint product_files_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table product_files add constraint product_files_folder_check CHECK ((length(folder) <= 100));
 CREATE INDEX product_files_file_id_idx ON public.product_files USING btree (file_id);
 CREATE INDEX product_files_product_id_position_idx ON public.product_files USING btree (product_id, "position");
 
@@ -2495,6 +2558,21 @@ alter table shop_category_products add constraint shop_category_products_pkey PR
 alter table shop_category_products add constraint shop_category_products_category_id_fkey FOREIGN KEY (category_id) REFERENCES shop_categories(id) ON DELETE CASCADE;
 alter table shop_category_products add constraint shop_category_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 CREATE INDEX shop_category_products_product_id_idx ON public.shop_category_products USING btree (product_id);
+
+create table stamped_files (
+  access_id bigint not null,
+  file_id bigint not null,
+  stamped_file_id bigint not null,
+  line text not null,
+  used_at timestamp with time zone not null
+);
+alter table stamped_files add constraint stamped_files_pkey PRIMARY KEY (access_id, file_id);
+alter table stamped_files add constraint stamped_files_access_id_fkey FOREIGN KEY (access_id) REFERENCES accesses(id);
+alter table stamped_files add constraint stamped_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table stamped_files add constraint stamped_files_stamped_file_id_fkey FOREIGN KEY (stamped_file_id) REFERENCES files(id);
+CREATE INDEX stamped_files_file_id_idx ON public.stamped_files USING btree (file_id);
+CREATE INDEX stamped_files_stamped_file_id_idx ON public.stamped_files USING btree (stamped_file_id);
+CREATE INDEX stamped_files_used_at_idx ON public.stamped_files USING btree (used_at);
 
 create table state_changes (
   id bigint generated always as identity not null,

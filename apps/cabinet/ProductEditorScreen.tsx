@@ -18,6 +18,7 @@ const later = (load: () => Promise<Step>): Step => {
 
 const steps = {
   content: later(async () => (await import('#capabilities/offer/courses/web/index.ts')).ContentStep),
+  file_upload: later(async () => (await import('#capabilities/after/downloads/web/index.ts')).DownloadsStep),
   keys_details: later(async () => (await import('#capabilities/after/certificates/web/index.ts')).KeysDetailsStep),
   design: later(async () => (await import('#capabilities/after/certificates/web/index.ts')).DesignStep),
   add_license_keys: later(async () => (await import('#capabilities/after/license-keys/web/index.ts')).KeysStep),

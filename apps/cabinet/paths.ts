@@ -20,6 +20,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['payment_tickets/overview', 'after/admission/web/cabinet/TicketOverviewScreen.tsx'],
   ['payment_tickets/details', 'after/admission/web/cabinet/TicketDetailsScreen.tsx'],
   ['payment_tickets/check_in', 'after/admission/web/cabinet/CheckInScreen.tsx'],
+  ['downloads', 'after/downloads/web/DownloadsScreen.tsx'],
   ['license_keys', 'after/license-keys/web/KeysScreen.tsx'],
   ['pricing', 'offer/catalog/web/PricingScreen.tsx'],
   ['discounts', 'offer/discounts/web/CouponsScreen.tsx'],

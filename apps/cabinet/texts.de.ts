@@ -18,6 +18,7 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   audience: 'Publikum',
   payers: 'Käufer',
   courses: 'Kurse',
+  downloads: 'Downloads',
   vouchers: 'Geschenkgutscheine',
   license_keys: 'Lizenzschlüssel',
   tickets: 'Tickets',

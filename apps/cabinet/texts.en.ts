@@ -16,6 +16,7 @@ export const cabinetEn = {
   audience: 'Audience',
   payers: 'Payers',
   courses: 'Courses',
+  downloads: 'Downloads',
   vouchers: 'Gift certificates',
   license_keys: 'License keys',
   tickets: 'Tickets',

@@ -17,6 +17,7 @@ const later = (load: () => Promise<Part>): Part => {
 }
 
 const parts = {
+  download: later(async () => (await import('#capabilities/after/downloads/web/index.ts')).OwnDownloads),
   license_key: later(async () => (await import('#capabilities/after/license-keys/web/index.ts')).OwnKeys),
   certificate: later(async () => (await import('#capabilities/after/certificates/web/index.ts')).OwnVouchers),
   event: later(async () => (await import('#capabilities/after/admission/web/index.ts')).OwnTickets),

@@ -10,8 +10,8 @@ import type { PageHandle } from '#platform/web/page.ts'
 import '#ui/cabinet.css'
 import '#ui/payer.css'
 
-/** Lessons may show media of these hosts, once the learner asks for it. */
-export const handle: PageHandle = { csp: { 'frame-src': embedHosts } }
+/** Lessons may show media of these hosts, once the learner asks for it; PDFs of ours are read by the browser's own reader. */
+export const handle: PageHandle = { csp: { 'frame-src': embedHosts, 'object-src': ["'self'"] } }
 
 export const clientLoader = ({ request }: { request: Request }): Promise<Session> => loadSession(request.signal)
 clientLoader.hydrate = true as const

@@ -16,7 +16,7 @@ export const securityHeaders = (page: PageHandle, { nonce, dev }: Pick<PageServi
     'form-action': ["'self'"],
     'frame-ancestors': [page.frameAncestors ?? "'self'"],
   }
-  for (const [name, sources] of Object.entries(page.csp ?? {})) rules[name] = [...(rules[name] ?? ["'self'"]), ...sources]
+  for (const [name, sources] of Object.entries(page.csp ?? {})) rules[name] = [...(rules[name] ?? ["'self'"]).filter((source) => source !== "'none'"), ...sources]
   const headers: [string, string][] = [
     ['content-security-policy', Object.entries(rules).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ')],
     ['x-content-type-options', 'nosniff'],

@@ -1,4 +1,5 @@
 import { accessRoom } from '#capabilities/after/access/server/room.ts'
+import { downloadsRoom } from '#capabilities/after/downloads/server/room.ts'
 import { accountingRoom } from '#capabilities/after/accounting/server/room.ts'
 import { admissionRoom } from '#capabilities/after/admission/server/room.ts'
 import { collectionsRoom } from '#capabilities/after/collections/server/room.ts'
@@ -52,6 +53,7 @@ export const rooms: readonly Room[] = [
   vatRoom,
   accountingRoom,
   accessRoom,
+  downloadsRoom,
   learningRoom,
   admissionRoom,
   licenseKeysRoom,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import type { Locale } from '#platform/shared/texts.ts'
 import { webTexts } from '#platform/web/texts.ts'
 import { accessTexts } from '#capabilities/after/access/texts.ts'
+import { downloadTexts } from '#capabilities/after/downloads/texts.ts'
 import { invoiceTexts } from '#capabilities/after/invoices/texts.ts'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
 import { identityTexts } from '#capabilities/people/identity/texts.ts'
@@ -201,7 +202,6 @@ const buy = async ({ page, see }: Person, locale: Locale, shop: string, email: s
 
 /** Follows the link of the mail, loads the file, and looks at order and invoice. */
 const useIt = async ({ page, see, press }: Person, locale: Locale, email: string) => {
-  const t = accessTexts.in(locale)
   await page.goto(linkIn(await mailTo(email, 'purchase_confirmation'), '/users/magic_link'))
   await see('magic-link')
   await page.click('form button')
@@ -209,7 +209,7 @@ const useIt = async ({ page, see, press }: Person, locale: Locale, email: string
   await page.waitForSelector('h1')
   await see('access')
   const loading = page.waitForEvent('download')
-  await press(t('page.download_of', { title: 'grids' }))
+  await press(downloadTexts.in(locale)('own.download_of', { title: 'grids' }))
   const file = await loading
   expect(file.suggestedFilename()).toBe('grids.pdf')
   const chunks: Buffer[] = []

@@ -8,6 +8,7 @@ import { storeFile } from '#capabilities/offer/files/server/index.ts'
 import { keepDemoBooks } from './accounting.ts'
 import { setDemoDunning, tendClaims } from './claims.ts'
 import { fillDemoCourse } from './course.ts'
+import { fetchDemoFiles, fillDemoDownload } from './downloads.ts'
 import { dateDemoEvent } from './event.ts'
 import { drawCover } from './covers.ts'
 import { addDemoPeople } from './people.ts'
@@ -48,12 +49,14 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
     }
     if (key === 'signal') await world.transact((ctx) => editSettings(ctx, { id: made.product.id, format: 'SIGNAL-{alphanumeric:5}-{alphanumeric:5}', alarmAt: null, deviceLimit: 2 }))
     if (key === 'voice') await dateDemoEvent(world, made.product, all, now)
+    if (key === 'grids') await fillDemoDownload(world, made.product)
     if (key === 'photography') await fillDemoCourse(world, made.product)
     for (const part of contains) await world.transact((ctx) => makeContents(ctx, made.product.id, { addonProductId: ids.get(part) ?? 0 }))
   }
   await travel.drain()
   const paying = await withReseller(world, await withPayouts(world, travel, seller, now), now)
   await liveDemoYear(world, clock, paying, { username: seller.username, plans, tend: () => tendClaims(world, seller, paying) }, now, purchases)
+  await fetchDemoFiles(world, { id: ids.get('grids') ?? 0, sellerId: seller.id })
   await keepDemoBooks(world, seller, now)
   await travel.drain()
 }

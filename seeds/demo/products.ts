@@ -20,7 +20,6 @@ export const demoProducts: readonly DemoProduct[] = [
     product: { name: 'Grid templates', slug: 'grid-templates', form: 'download', category: 'e_book', internalName: 'grids-2026', shortDescription: 'Forty layout grids for print and screen, ready to open.', description: '<p>Each grid comes with its arithmetic, so that you can change it without breaking it.</p>' },
     plans: [once(2900)],
     cover: { from: '#f6efe6', to: '#e3d2bd', ink: '#b4532a', figure: 'grid' },
-    files: ['Grid templates.txt', 'How to read a grid.txt'],
   },
   {
     key: 'ceramics',

@@ -46,11 +46,9 @@ export const accessCard = z.object({
 
 export const accessPage = accessCard.extend({
   deliveryText: z.string(),
-  files: z.array(z.object({ id: id(), title: z.string(), name: z.string(), contentType: z.string(), size: z.int(), downloads: z.int() })),
   /** What came along with a bundle or membership. */
   parts: z.array(z.object({ id: id(), name: z.string(), form: z.string(), publishState: z.string() })),
 })
 
 export const ownAccesses = endpoint('GET', '/v1/payer/accesses', 'Everything the signed-in person was given', { input: z.object({ query: z.string().trim().max(100).optional() }), output: z.object({ totalCount: z.int(), list: z.array(accessCard) }) })
-export const ownAccess = endpoint('GET', '/v1/payer/accesses/:id', 'One access with its files', { input: z.object({ id: id() }), output: accessPage })
-export const openFile = endpoint('POST', '/v1/payer/accesses/:id/files/:fileId/open', 'A short-lived link to a file', { input: z.object({ id: id(), fileId: id() }), output: z.object({ url: z.string() }) })
+export const ownAccess = endpoint('GET', '/v1/payer/accesses/:id', 'One access with what came along', { input: z.object({ id: id() }), output: accessPage })

@@ -39,7 +39,6 @@ export const de: Record<keyof typeof en, string> = {
   'payer.address': 'Adresse',
   'payer.language': 'Sprache',
   'refusal.not_open': 'Dieser Zugang ist gerade nicht offen, deshalb lassen sich seine Dateien nicht herunterladen.',
-  'refusal.file_gone': 'Diese Datei wird nicht mehr angeboten. Bitte fragen Sie den Verkäufer.',
 
   'owned.title': 'Meine Käufe',
   'owned.search': 'Meine Käufe durchsuchen',
@@ -67,12 +66,6 @@ export const de: Record<keyof typeof en, string> = {
 
   'page.back': 'Meine Käufe',
   'page.to_course': 'Zum Kurs',
-  'page.files': 'Ihre Dateien',
-  'page.files_text': 'Jeder Download-Link gilt fünf Minuten. Sie können eine Datei so oft laden, wie Sie möchten.',
-  'page.no_files': 'Hier sind noch keine Dateien. Sobald {seller} eine hinzufügt, finden Sie sie auf dieser Seite.',
-  'page.download': 'Herunterladen',
-  'page.download_of': '{title} herunterladen',
-  'page.downloaded': '{count, plural, =0 {noch nicht geladen} one {einmal geladen} other {#-mal geladen}}',
   'page.next': 'So geht es weiter',
   'page.parts': 'Enthalten',
   'page.contact': 'Kontakt',

@@ -37,7 +37,6 @@ export const en = {
   'payer.address': 'Address',
   'payer.language': 'Language',
   'refusal.not_open': 'This access is not open now, so its files cannot be downloaded.',
-  'refusal.file_gone': 'This file is no longer offered. Please ask the seller.',
 
   'owned.title': 'What I own',
   'owned.search': 'Search my purchases',
@@ -65,12 +64,6 @@ export const en = {
 
   'page.back': 'What I own',
   'page.to_course': 'Go to the course',
-  'page.files': 'Your files',
-  'page.files_text': 'Each download link lives five minutes. You can fetch a file as often as you like.',
-  'page.no_files': 'There are no files here yet. As soon as {seller} adds one, you find it on this page.',
-  'page.download': 'Download',
-  'page.download_of': 'Download {title}',
-  'page.downloaded': '{count, plural, =0 {not downloaded yet} one {downloaded once} other {downloaded # times}}',
   'page.next': 'What happens next',
   'page.parts': 'Included',
   'page.contact': 'Contact',

@@ -33,8 +33,4 @@ export const accessPermissions = permissions({
 
 export const accessRefusals = refusals('access', {
   not_open: 403,
-  file_gone: 404,
 })
-
-/** How long a link to a file lives. */
-export const linkSeconds = 300

@@ -287,9 +287,6 @@ export const en = {
   remove_named: 'Remove “{name}”',
   uploading: 'Uploading {name} …',
   is_cover: 'Cover',
-  add_files: 'Add files',
-  no_files: 'No file yet. Buyers download what you put here; up to 2 GB each.',
-  'field.title': 'Title for buyers',
   no_addons: 'Nothing inside yet. Choose the products that belong to it.',
   'field.addProduct': 'Add a product',
 

@@ -4,8 +4,7 @@ import { rooms } from '#apps/server/rooms.ts'
 import { startSession } from '#capabilities/people/identity/server/index.ts'
 import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
-import { storeFile } from '#capabilities/offer/files/server/index.ts'
-import { refundOrder, type Order } from '#capabilities/sale/orders/server/index.ts'
+import type { Order } from '#capabilities/sale/orders/server/index.ts'
 import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
 import { settleAccess } from './settle-access.ts'
 
@@ -84,31 +83,5 @@ describe('time', () => {
     await world.transact((ctx) => settleAccess(ctx, order.id))
     expect((await accessesOf(order))[0]?.publishState).toBe('publish_canceled')
     expect((await mailsTo(order)).filter((mail) => mail.kind === 'access_ended')).toHaveLength(1)
-  })
-})
-
-describe('files', () => {
-  test('are handed to their owner by a short-lived link while access holds, and noted', async () => {
-    const counter = await world.transact((ctx) => openCounter(ctx))
-    const file = await storeFile(world.world, { sellerId: counter.seller.id, name: 'Grid.txt', kind: 'file', content: Buffer.from('columns and rows') })
-    await world.world.db.insertInto('productFiles').values({ productId: counter.product.id, fileId: file.id, title: 'The grid' }).execute()
-    const order = await buy(world.world, counter)
-    await world.drain()
-    const token = await tokenOf(order)
-    const [access] = await accessesOf(order)
-    const page = await api.call<{ files: { id: number; title: string; size: number }[] }>('GET', `/v1/payer/accesses/${access!.id}`, undefined, { token })
-    expect(page.data.files).toMatchObject([{ id: file.id, title: 'The grid', size: 16, downloads: 0 }])
-    const opened = await api.call<{ url: string }>('POST', `/v1/payer/accesses/${access!.id}/files/${file.id}/open`, {}, { token })
-    expect((await api.call('GET', opened.data.url)).text).toBe('columns and rows')
-    world.clock.advance({ minutes: 6 })
-    expect((await api.call('GET', opened.data.url)).status).toBe(410)
-    const again = await api.call('GET', `/v1/payer/accesses/${access!.id}`, undefined, { token })
-    expect(again.data.files).toMatchObject([{ downloads: 1 }])
-    const stranger = (await purchase()).order
-    expect((await api.call('GET', `/v1/payer/accesses/${access!.id}`, undefined, { token: await tokenOf(stranger) })).status).toBe(404)
-    expect((await api.call('POST', `/v1/payer/accesses/${access!.id}/files/${file.id}/open`, {}, { token: await tokenOf(stranger) })).status).toBe(404)
-    await refundOrder(world.world, { orderId: order.id, cancels: true })
-    await world.drain()
-    expect((await api.call('POST', `/v1/payer/accesses/${access!.id}/files/${file.id}/open`, {}, { token: await tokenOf(order) })).code).toBe('access.not_open')
   })
 })

@@ -1,6 +1,5 @@
 import { route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
-import { openOwnFile } from './open-file.ts'
 import { showAccess, showOwned } from './show-access.ts'
 
 const own = { permission: 'access.own' }
@@ -8,5 +7,4 @@ const own = { permission: 'access.own' }
 export const accessRoutes = [
   route(contract.ownAccesses, { ...own, verb: showOwned }),
   route(contract.ownAccess, { ...own, verb: (ctx, { id }) => showAccess(ctx, id) }),
-  route(contract.openFile, { ...own, limit: { hits: 300, seconds: 3600 }, verb: openOwnFile }),
 ]

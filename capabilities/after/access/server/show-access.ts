@@ -52,17 +52,14 @@ export const showOwned = async (ctx: Reading, { query }: { query?: string | unde
   return { totalCount: list.length, list }
 }
 
-/** One access of the person's own with its files; 404 for others. */
+/** One access of the person's own; 404 for others. */
 export const showAccess = async (ctx: Reading, id: number): Promise<Given<typeof ownAccess>> => {
   const rows = await find(ctx, { id })
   const [row, [card]] = [rows[0], await cardsOf(ctx, rows)]
   if (!row || !card) throw notFound()
-  const files = await sql<Given<typeof ownAccess>['files'][number]>`
-    select f.id, pf.title, f.name, f.content_type, f.size, (select count(*)::int from access_downloads d where d.access_id = ${id} and d.file_id = f.id) as downloads
-    from product_files pf join files f on f.id = pf.file_id where pf.product_id = ${row.productId} order by pf.position, pf.id`.execute(ctx.db)
   const parts = await sql<Given<typeof ownAccess>['parts'][number]>`
     select a.id, p.name, p.form, a.publish_state from accesses a join products p on p.id = a.product_id where a.order_id = ${row.orderId} and a.part_of_product_id = ${row.productId} order by a.id`.execute(ctx.db)
-  return { ...card, deliveryText: row.deliveryText, files: files.rows, parts: parts.rows }
+  return { ...card, deliveryText: row.deliveryText, parts: parts.rows }
 }
 
 /** What an order gave, for pages of the order. */

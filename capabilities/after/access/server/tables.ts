@@ -5,7 +5,6 @@ import type { publishState } from '../vocabulary.ts'
 
 export const accessTables = ownedTables({
   accesses: { seller: 'seller_id', payer: 'user_id' },
-  access_downloads: {},
 })
 
 export type PublishState = StateOf<typeof publishState>
@@ -28,6 +27,5 @@ export type Access = Selectable<AccessesTable>
 declare module '#platform/server/database.ts' {
   interface Tables {
     accesses: AccessesTable
-    accessDownloads: { id: Generated<number>; accessId: number; fileId: number; address: string | null; at: Temporal.Instant }
   }
 }

@@ -8,7 +8,6 @@ import { Badge } from '#ui/Badge.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import { ownAccess } from '../contract.ts'
 import { isOpen, pathOf, useAccessWords, type AccessPage as OwnAccess } from './access-words.ts'
-import { AccessFiles } from './AccessFiles.tsx'
 import { Cover } from './Cover.tsx'
 
 /** One thing a person owns: its files, what happens next, what came with it, and who to ask. */
@@ -37,13 +36,12 @@ const Page = ({ access, More }: { access: OwnAccess; More: FormParts[string] }) 
             </div>
           )}
           {More && access.startedAt !== null && <More access={access} />}
-          {isOpen(access) && (access.deliveryText || !(More || product.form === 'course' || (product.form === 'download' && access.files.length > 0))) && (
+          {isOpen(access) && (access.deliveryText || !(More || product.form === 'course')) && (
             <section className="k-panel" aria-labelledby="next">
               <h2 id="next">{t('page.next')}</h2>
               <p className="p-text">{access.deliveryText ? plain(access.deliveryText) : grant(product.form, seller.name)}</p>
             </section>
           )}
-          {(product.form === 'download' || access.files.length > 0) && <AccessFiles access={access} />}
           {access.parts.length > 0 && (
             <section className="k-panel" aria-labelledby="parts">
               <h2 id="parts">{t('page.parts')}</h2>

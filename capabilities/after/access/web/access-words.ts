@@ -19,7 +19,6 @@ export const useAccessWords = () => {
     time: (iso: string) => formatTime(iso, locale),
     day: (iso: string) => formatTime(iso, locale).slice(0, 10),
     money: (amount: string, currency: string) => formatMoney(amount, currency, locale),
-    size: (bytes: number) => new Intl.NumberFormat(locale, { style: 'unit', unit: bytes < 1e6 ? 'kilobyte' : 'megabyte', maximumFractionDigits: 1 }).format(Math.max(0.1, bytes / (bytes < 1e6 ? 1e3 : 1e6))),
     form: (form: string) => t(`form.${form}` as Key),
     state: (state: string) => t(`state.publish_state.${state}` as Key),
     tone: (state: string) => publishState.states[state as 'published'].tone,

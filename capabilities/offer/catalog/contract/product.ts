@@ -88,5 +88,5 @@ export const unarchiveProduct = endpoint('POST', `${products}/:id/unarchive`, 'B
 export const duplicateProduct = endpoint('POST', `${products}/:id/duplicate`, 'Copy, unpublished', { input: one, output: productShape })
 
 export const setCovers = endpoint('PUT', `${products}/:id/covers`, 'The covers in their order', { input: z.object({ id: id(), covers: z.array(z.object({ fileId: id(), alt: z.string().trim().max(300, 'too_long').default('') })).max(12, 'too_big') }), output: productShape })
-export const setFiles = endpoint('PUT', `${products}/:id/files`, 'The files a download delivers, in their order', { input: z.object({ id: id(), files: z.array(z.object({ fileId: id(), title: text(nameLimit) })).max(100, 'too_big') }), output: productShape })
+export const setFiles = endpoint('PUT', `${products}/:id/files`, 'The files a download delivers, in their order', { input: z.object({ id: id(), files: z.array(z.object({ id: id().nullish(), fileId: id(), title: text(nameLimit), folder: z.string().trim().max(100, 'too_long').default('') })).max(500, 'too_big') }), output: productShape })
 export const setAddons = endpoint('PUT', `${products}/:id/addons`, 'The products a bundle or membership holds, in their order', { input: z.object({ id: id(), productIds: z.array(id()).max(100, 'too_big') }), output: productShape })

@@ -58,7 +58,7 @@ const copied = [
 
 const parts = [
   ['product_covers', ['file_id', 'alt', 'position']],
-  ['product_files', ['file_id', 'title', 'position']],
+  ['product_files', ['file_id', 'title', 'folder', 'position']],
   ['product_addons', ['addon_product_id', 'position']],
   ['prices', ['pricing_plan_id', 'position', 'recommended']],
   ['product_group_members', ['product_group_id']],

@@ -1,6 +1,8 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
+import type { Taken } from '#platform/shared/contract.ts'
 import { filesById, publishPictures } from '#capabilities/offer/files/server/index.ts'
+import type { setFiles as setFilesCall } from '../contract.ts'
 import { catalogRefusals } from '../vocabulary.ts'
 import { ownProduct, touch } from './own-product.ts'
 import type { Product } from './tables.ts'
@@ -18,12 +20,28 @@ export const setCovers = async (ctx: Ctx, { id, covers }: { id: number; covers: 
   await touch(ctx, product)
 }
 
-export const setFiles = async (ctx: Ctx, { id, files }: { id: number; files: readonly { fileId: number; title: string }[] }): Promise<void> => {
+/** The files of a download in their order. Those with an id stay as they are delivered now, whatever version the caller knew. */
+export const setFiles = async (ctx: Ctx, { id, files }: Taken<typeof setFilesCall>): Promise<void> => {
   const product = await ownProduct(ctx, id)
-  const known = new Set((await filesById(ctx, once(files.map((file) => file.fileId)))).filter((file) => file.kind === 'file' && file.sellerId === product.sellerId).map((file) => file.id))
-  if (files.some((file) => !known.has(file.fileId))) throw invalid({ files: ['not_in_list'] })
-  await ctx.db.deleteFrom('productFiles').where('productId', '=', id).execute()
-  if (files.length > 0) await ctx.db.insertInto('productFiles').values(files.map(({ fileId, title }, position) => ({ productId: id, fileId, title, position }))).execute()
+  const old = new Set((await ctx.db.selectFrom('productFiles').select('id').where('productId', '=', id).execute()).map((row) => row.id))
+  const added = once(files.flatMap((file) => file.id ? [] : file.fileId))
+  const known = new Set((await filesById(ctx, added)).filter((file) => file.kind === 'file' && file.sellerId === product.sellerId).map((file) => file.id))
+  const wrong = files.findIndex((file) => (file.id ? !old.has(file.id) : !known.has(file.fileId)))
+  if (wrong >= 0) throw invalid({ [`files.${wrong}.fileId`]: ['not_in_list'] })
+  const kept = files.flatMap((file) => file.id ?? [])
+  let gone = ctx.db.deleteFrom('productFiles').where('productId', '=', id)
+  if (kept.length > 0) gone = gone.where('id', 'not in', kept)
+  await gone.execute()
+  for (const [position, { id: fileRow, fileId, title, folder }] of files.entries()) {
+    if (fileRow) await ctx.db.updateTable('productFiles').set({ title, folder, position }).where('id', '=', fileRow).execute()
+    else await ctx.db.insertInto('productFiles').values({ productId: id, fileId, title, folder, position }).execute()
+  }
+  await touch(ctx, product)
+}
+
+/** Delivers another file in the place of one. */
+export const replaceProductFile = async (ctx: Ctx, product: Product, { id, fileId }: { id: number; fileId: number }): Promise<void> => {
+  await ctx.db.updateTable('productFiles').set({ fileId }).where('id', '=', id).where('productId', '=', product.id).execute()
   await touch(ctx, product)
 }
 

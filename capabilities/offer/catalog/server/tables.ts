@@ -102,7 +102,7 @@ declare module '#platform/server/database.ts' {
     shopCategories: { id: Generated<number>; sellerId: number; parentId: number | null; title: string; description: Generated<string>; color: string | null; hidden: Generated<boolean>; position: Generated<number> }
     shopCategoryProducts: { categoryId: number; productId: number; position: Generated<number> }
     productCovers: { id: Generated<number>; productId: number; fileId: number; alt: Generated<string>; position: Generated<number> }
-    productFiles: { id: Generated<number>; productId: number; fileId: number; title: string; position: Generated<number> }
+    productFiles: { id: Generated<number>; productId: number; fileId: number; title: string; folder: Generated<string>; position: Generated<number> }
     productAddons: { productId: number; addonProductId: number; position: Generated<number> }
     pricingPlans: PricingPlansTable
     prices: { id: Generated<number>; productId: number; pricingPlanId: number; position: Generated<number>; recommended: Generated<boolean> }

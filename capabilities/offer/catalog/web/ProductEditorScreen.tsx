@@ -14,7 +14,6 @@ import { AdvancedStep } from './steps/AdvancedStep.tsx'
 import { CheckoutStep } from './steps/CheckoutStep.tsx'
 import { DeliveryStep } from './steps/DeliveryStep.tsx'
 import { DetailsStep } from './steps/DetailsStep.tsx'
-import { FilesStep } from './steps/FilesStep.tsx'
 import { IssueList } from './Issues.tsx'
 import { StateBadge } from './ProductsScreen.tsx'
 import { useProductActions } from './product-actions.tsx'
@@ -24,7 +23,7 @@ export type EditedProduct = Answered<typeof showProduct>
 
 export type StepScreens = Partial<Record<ProductStep, ComponentType<{ product: EditedProduct }>>>
 
-const own: StepScreens = { details: DetailsStep, file_upload: FilesStep, products: AddonsStep, checkout: CheckoutStep, delivery: DeliveryStep, advanced: AdvancedStep }
+const own: StepScreens = { details: DetailsStep, products: AddonsStep, checkout: CheckoutStep, delivery: DeliveryStep, advanced: AdvancedStep }
 
 /** `more`: steps whose screens stand in rooms above this one. */
 export const ProductEditor = ({ more = {} }: { more?: StepScreens }) => {

@@ -1,3 +1,5 @@
 export { ProductEditor, type EditedProduct, type StepScreens } from './ProductEditorScreen.tsx'
+export { moved, OrderButtons } from './OrderButtons.tsx'
+export { useSend } from './useSend.ts'
 export { RichText } from './RichTextField.tsx'
 export { Uploads } from './Uploads.tsx'

@@ -2,11 +2,14 @@ import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { isSignatureOf, sign } from '#platform/server/secrets.ts'
 import { rawAnswer, type Call, type RawAnswer } from '#platform/server/route.ts'
+import type { Taken } from '#platform/shared/contract.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { attachment, cleanFileName } from '../rules/file-name.ts'
 import { rangeOf } from '../rules/range.ts'
 import { pictureOf, type Picture } from '../rules/picture.ts'
-import { filesRefusals } from '../vocabulary.ts'
+import { viewerOf } from '../rules/viewer.ts'
+import { filesRefusals, type LinkUse } from '../vocabulary.ts'
+import type { openSigned } from '../contract.ts'
 import { filesTables } from './tables.ts'
 
 const picturePurpose = 'files.picture'
@@ -49,27 +52,30 @@ export const signedPictures = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, ids
 }
 
 const purpose = 'files.signed'
-const signedText = (id: number, expires: number, name: string) => `${id}.${expires}.${name}`
 
-/** A link to a file that works for some seconds, for whoever holds it; the browser saves what it finds under `fileName`. */
-export const signedFileUrl = (ctx: Pick<Ctx, 'now' | 'ports'>, fileId: number, { seconds, fileName }: { seconds: number; fileName: string }): string => {
+/** Browsers open no PDF in a sandbox; their readers run its content apart from the page, and what would act in it is gone since the upload. */
+const shown = { 'content-disposition': 'inline', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'" }
+const signedText = (id: number, expires: number, name: string, use: LinkUse) => `${id}.${expires}.${name}${use === 'view' ? '.view' : ''}`
+
+/** A link to a file that works for some seconds, for whoever holds it; the browser saves what it finds under `fileName`, or shows what is safe to show. */
+export const signedFileUrl = (ctx: Pick<Ctx, 'now' | 'ports'>, fileId: number, { seconds, fileName, use = 'save' }: { seconds: number; fileName: string; use?: LinkUse }): string => {
   const expires = Math.floor(ctx.now.epochMilliseconds / 1000) + seconds
   const name = cleanFileName(fileName)
-  return `/files/signed/${fileId}/${expires}/${sign(ctx.ports.secret, purpose, signedText(fileId, expires, name))}/${encodeURIComponent(name)}`
+  return `/files/signed/${fileId}/${expires}/${sign(ctx.ports.secret, purpose, signedText(fileId, expires, name, use))}/${encodeURIComponent(name)}${use === 'view' ? '?use=view' : ''}`
 }
 
 /** Answers a signed link: whole, or the part a player or an interrupted download asks for. */
-export const openSignedFile = async (ctx: Ctx, { id, expires, signature, name }: { id: number; expires: number; signature: string; name: string }, call: Call): Promise<RawAnswer> => {
-  if (!isSignatureOf(ctx.ports.secret, purpose, signedText(id, expires, name), signature)) throw refuse(filesRefusals, 'link_invalid')
+export const openSignedFile = async (ctx: Ctx, { id, expires, signature, name, use }: Taken<typeof openSigned>, call: Call): Promise<RawAnswer> => {
+  if (!isSignatureOf(ctx.ports.secret, purpose, signedText(id, expires, name, use), signature)) throw refuse(filesRefusals, 'link_invalid')
   if (ctx.now.epochMilliseconds >= expires * 1000) throw refuse(filesRefusals, 'link_expired')
   // The signature stands in for the owner's word.
-  const file = await ctx.db.selectFrom('files').select(['storageKey', 'contentType', 'sha256']).where('id', '=', id).where('kind', '=', 'file').executeTakeFirst()
+  const file = await ctx.db.selectFrom('files').select(['storageKey', 'contentType', 'sha256']).where('id', '=', id).where('kind', '<>', 'image').executeTakeFirst()
   const size = file && (await ctx.ports.storage.size(file.storageKey))
   if (!file || size === undefined) throw notFound()
   const etag = `"${file.sha256.slice(0, 32)}"`
   const ifRange = call.headers['if-range']
   const range = ifRange !== undefined && ifRange !== etag ? 'whole' : rangeOf(call.headers.range, size)
-  const headers = { ...harmless, etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-store', 'content-disposition': attachment(name), 'content-type': file.contentType, 'referrer-policy': 'no-referrer' }
+  const headers = { ...harmless, etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-store', 'content-disposition': attachment(name), 'content-type': file.contentType, 'referrer-policy': 'no-referrer', ...(use === 'view' && viewerOf(file.contentType) !== null ? shown : {}) }
   if (range === 'unsatisfiable') return rawAnswer({ status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
   if (range === 'whole') return rawAnswer({ headers: { ...headers, 'content-length': String(size) }, body: ctx.ports.storage.read(file.storageKey) })
   return rawAnswer({

@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
+import { cleanCaptions } from '../rules/captions.ts'
 import { cleanFileName } from '../rules/file-name.ts'
 import { sniff } from '../rules/sniff.ts'
-import { filesRefusals, sizeLimits, type FileKind } from '../vocabulary.ts'
+import { filesRefusals, pdfLimit, sizeLimits, type FileKind } from '../vocabulary.ts'
 import { makePicture } from './make-picture.ts'
+import { disarm, readPdf } from './read-pdf.ts'
 import type { StoredFile } from './tables.ts'
 
 export type NewFile = { sellerId: number; name: string; kind: FileKind; content: Readable | Buffer; isPublic?: boolean }
@@ -14,7 +17,7 @@ export type NewFile = { sellerId: number; name: string; kind: FileKind; content:
 export const storeFile = async (world: World, given: NewFile): Promise<StoredFile> => {
   const folder = `files/${given.sellerId}/${randomUUID()}`
   const name = cleanFileName(given.name)
-  const row = given.kind === 'image' ? await makePicture(world, folder, await wholeOf(given.content)) : await keep(world, folder, given.content)
+  const row = await takers[given.kind](world, folder, given.content)
   try {
     return await world.transact((ctx) =>
       ctx.db.insertInto('files').values({ ...row, name, kind: given.kind, sellerId: given.sellerId, isPublic: given.isPublic ?? false, createdAt: ctx.now }).returningAll().executeTakeFirstOrThrow(),
@@ -25,22 +28,57 @@ export const storeFile = async (world: World, given: NewFile): Promise<StoredFil
   }
 }
 
+/** Takes a file nothing else holds on to away, its bytes last. */
+export const removeFile = async (world: World, id: number): Promise<void> => {
+  const gone = await world.transact((ctx) => ctx.db.deleteFrom('files').where('id', '=', id).where('kind', '=', 'file').returning('storageKey').executeTakeFirst())
+  if (gone) await world.ports.storage.remove(gone.storageKey)
+}
+
 const tooLarge = (kind: FileKind) => refuse(filesRefusals, 'too_large', { megabytes: sizeLimits[kind] / 1024 ** 2 })
 
-const wholeOf = async (content: Readable | Buffer): Promise<Buffer> => {
+const wholeOf = async (content: Readable | Buffer, kind: FileKind): Promise<Buffer> => {
   if (Buffer.isBuffer(content)) return content
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of content as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > sizeLimits.image) throw tooLarge('image')
+    if (size > sizeLimits[kind]) throw tooLarge(kind)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
+type Taken = Omit<StoredFile, 'id' | 'sellerId' | 'name' | 'kind' | 'isPublic' | 'createdAt'>
+
+const takers: Record<FileKind, (world: World, storageKey: string, content: Readable | Buffer) => Promise<Taken>> = {
+  image: async (world, folder, content) => makePicture(world, folder, await wholeOf(content, 'image')),
+  captions: async (world, storageKey, content) => makeCaptions(world, storageKey, await wholeOf(content, 'captions')),
+  file: async (world, storageKey, content) => {
+    const kept = await keep(world, storageKey, content)
+    return kept.contentType === 'application/pdf' ? { ...kept, ...(await settlePdf(world, kept)) } : kept
+  },
+}
+
+const makeCaptions = async (world: World, storageKey: string, content: Buffer): Promise<Taken> => {
+  const text = cleanCaptions(content.toString('utf8'))
+  if (text === undefined) throw refuse(filesRefusals, 'not_captions', {}, { file: ['invalid'] })
+  const bytes = Buffer.from(text)
+  await world.ports.storage.write(storageKey, bytes)
+  return { storageKey, contentType: 'text/vtt; charset=utf-8', size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), width: null, height: null, widths: null }
+}
+
+/** A PDF loses what would act by itself. One that cannot be looked through stays a file to save, which no browser opens from here. */
+const settlePdf = async (world: World, { storageKey, size }: Taken): Promise<Partial<Taken>> => {
+  const pdf = size > pdfLimit ? undefined : await readPdf(await buffer(world.ports.storage.read(storageKey)))
+  if (!pdf) return { contentType: 'application/octet-stream' }
+  if (disarm(pdf) === 0) return {}
+  const bytes = Buffer.from(await pdf.save({ updateFieldAppearances: false }))
+  await world.ports.storage.write(storageKey, bytes)
+  return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
 /** Bytes as they came; what they are is read from the first of them, not from what the caller says. */
-const keep = async (world: World, storageKey: string, content: Readable | Buffer) => {
+const keep = async (world: World, storageKey: string, content: Readable | Buffer): Promise<Taken> => {
   const hash = createHash('sha256')
   let head = Buffer.alloc(0)
   let passed = 0

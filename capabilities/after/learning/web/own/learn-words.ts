@@ -1,6 +1,7 @@
 import type { Answered } from '#platform/shared/contract.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { sizeText } from '#capabilities/offer/files/rules/size-text.ts'
 import type { ownLesson, ownOverview } from '../../contract.ts'
 import { learningTexts } from '../../texts.ts'
 
@@ -18,7 +19,7 @@ export const useLearnWords = () => {
     t,
     time: (iso: string) => formatTime(iso, locale),
     state: (state: LessonEntry['state']) => t(`state.lesson_status.${state}`),
-    size: (bytes: number) => new Intl.NumberFormat(locale, { style: 'unit', unit: bytes < 1e6 ? 'kilobyte' : 'megabyte', maximumFractionDigits: 1 }).format(Math.max(0.1, bytes / (bytes < 1e6 ? 1e3 : 1e6))),
+    size: (bytes: number) => sizeText(bytes, locale),
     /** Days, hours and minutes, or minutes and seconds when it is soon. */
     span: (seconds: number): string => {
       const part = (value: number, unit: 'day' | 'hour' | 'minute' | 'second') => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)

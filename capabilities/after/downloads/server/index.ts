@@ -1,0 +1,3 @@
+export { writeVersion } from './add-version.ts'
+export { openOwnFile } from './open-file.ts'
+export { changeDownloads } from './show-downloads.ts'

@@ -1,0 +1,20 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { downloadTexts } from '../texts.ts'
+import { downloadPermissions, downloadRefusals } from '../vocabulary.ts'
+import { downloads } from './lists.ts'
+import { mailNewVersion } from './mail-new-version.ts'
+import { routes } from './routes.ts'
+import { dropStampedFiles } from './stamp-file.ts'
+import { downloadTables } from './tables.ts'
+
+export const downloadsRoom: Room = {
+  name: 'downloads',
+  tables: downloadTables,
+  permissions: downloadPermissions,
+  refusals: downloadRefusals,
+  texts: downloadTexts as Texts,
+  routes,
+  lists: [downloads],
+  jobs: [mailNewVersion, dropStampedFiles],
+}

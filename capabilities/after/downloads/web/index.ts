@@ -1,0 +1,2 @@
+export { DownloadsStep } from './DownloadsStep.tsx'
+export { OwnDownloads } from './OwnDownloads.tsx'

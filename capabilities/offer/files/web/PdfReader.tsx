@@ -1,0 +1,20 @@
+import { useTexts } from '#platform/web/locale.tsx'
+import { filesTexts } from '../texts.ts'
+
+/** Whether this browser shows PDFs within a page; phones open them in a tab of their own. */
+export const readsPdfs = (): boolean => navigator.pdfViewerEnabled && !matchMedia('(pointer: coarse)').matches
+
+/** The browser's own reader within the page, and a way to a tab of its own. */
+export const PdfReader = ({ url, title }: { url: string; title: string }) => {
+  const t = useTexts(filesTexts)
+  return (
+    <div className="f-reader">
+      <object data={url} type="application/pdf" aria-label={title} />
+      <p className="k-small">
+        <a href={url} target="_blank" rel="noopener">
+          {t('reader.own_tab', { title })}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { PdfReader, readsPdfs } from './PdfReader.tsx'
