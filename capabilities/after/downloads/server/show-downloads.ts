@@ -29,7 +29,7 @@ export const downloadsById = async (ctx: Ctx, id: number): Promise<Shown> => {
   const files = await sql<File>`
     select pf.id, pf.file_id, pf.title, pf.folder, f.name as file_name, f.size, f.content_type, coalesce(d.downloads, 0)::int as downloads, coalesce(d.buyers, 0)::int as buyers
     from product_files pf join files f on f.id = pf.file_id
-      left join (select product_file_id, count(*) filter (where kind = 'download') as downloads, count(distinct user_id) as buyers from downloads where product_id = ${id} group by 1) d on d.product_file_id = pf.id
+      left join (select product_file_id, count(*) filter (where kind = 'download') as downloads, count(distinct user_id) filter (where kind = 'download') as buyers from downloads where product_id = ${id} group by 1) d on d.product_file_id = pf.id
     where pf.product_id = ${id} order by pf.position, pf.id`.execute(ctx.db)
   const versions = await sql<Version>`
     select v.id, v.product_file_id, v.number, v.file_id, f.name as file_name, f.size, v.note, v.created_at, v.notified_at

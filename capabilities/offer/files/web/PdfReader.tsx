@@ -9,7 +9,7 @@ export const PdfReader = ({ url, title }: { url: string; title: string }) => {
   const t = useTexts(filesTexts)
   return (
     <div className="f-reader">
-      <object data={url} type="application/pdf" aria-label={title} />
+      <object data={`${url}#navpanes=0`} type="application/pdf" aria-label={title} />
       <p className="k-small">
         <a href={url} target="_blank" rel="noopener">
           {t('reader.own_tab', { title })}
