@@ -125,7 +125,7 @@ test('covers and files are own uploads of the right kind', async () => {
   expect((await api.app.inject(`/files/${cover.id}/120.webp`)).statusCode).toBe(200)
   expect((await call('PUT', `/products/${id}/covers`, { covers: [{ file_id: digital.id }] })).code).toBe('catalog.not_an_image')
   const filled = await call('PUT', `/products/${id}/files`, { files: [{ file_id: digital.id, title: 'The book' }] })
-  expect(filled.data.files).toMatchObject([{ title: 'The book', file_name: 'book.pdf', content_type: 'application/pdf' }])
+  expect(filled.data.files).toMatchObject([{ title: 'The book', file_name: 'book.pdf', content_type: 'application/octet-stream' }])
   expect(filled.data.issues).not.toContain('no_digitals')
   expect((await call('PUT', `/products/${id}/files`, { files: [{ file_id: theirs.id, title: 'x' }] })).status).toBe(422)
   const copy = (await call('POST', `/products/${id}/duplicate`, {})).data
