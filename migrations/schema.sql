@@ -1605,6 +1605,8 @@ alter table order_rates add constraint order_rates_number_check CHECK ((number >
 alter table order_rates add constraint order_rates_position_check CHECK (("position" >= 1));
 alter table order_rates add constraint order_rates_state_check CHECK ((state = ANY (ARRAY['paid'::text, 'unpaid'::text, 'future'::text, 'skipped'::text, 'chargebacked'::text, 'debt'::text, 'refunded'::text, 'pending'::text, 'partly_paid'::text])));
 CREATE INDEX order_rates_next_try_at_idx ON public.order_rates USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE INDEX order_rates_open ON public.order_rates USING btree (seller_id, due_on) WHERE (state = ANY (ARRAY['unpaid'::text, 'pending'::text, 'partly_paid'::text, 'debt'::text]));
+CREATE INDEX order_rates_seller_id_amount_id_idx ON public.order_rates USING btree (seller_id, amount, id);
 CREATE INDEX order_rates_seller_id_due_on_id_idx ON public.order_rates USING btree (seller_id, due_on DESC, id DESC);
 CREATE INDEX order_rates_seller_id_state_idx ON public.order_rates USING btree (seller_id, state);
 
@@ -1670,7 +1672,8 @@ create table orders (
   anchor_day integer,
   credit_amount bigint default 0 not null,
   sold_by text default 'seller'::text not null,
-  answers jsonb default '[]'::jsonb not null
+  answers jsonb default '[]'::jsonb not null,
+  charges_count integer default 0 not null
 );
 alter table orders add constraint orders_seller_id_checkout_key_key UNIQUE (seller_id, checkout_key);
 alter table orders add constraint orders_token_key UNIQUE (token);
@@ -1684,6 +1687,7 @@ alter table orders add constraint orders_product_id_fkey FOREIGN KEY (product_id
 alter table orders add constraint orders_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table orders add constraint orders_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id);
 alter table orders add constraint orders_anchor_day_check CHECK (((anchor_day >= 1) AND (anchor_day <= 31)));
+alter table orders add constraint orders_charges_count_check CHECK ((charges_count >= 0));
 alter table orders add constraint orders_check CHECK (((paid_amount >= 0) AND ((refunded_amount >= 0) AND (refunded_amount <= paid_amount))));
 alter table orders add constraint orders_credit_amount_check CHECK ((credit_amount >= 0));
 alter table orders add constraint orders_order_type_check CHECK ((order_type = ANY (ARRAY['standard'::text, 'bundle'::text, 'bump'::text, 'ticket_upgrade'::text])));
@@ -1699,16 +1703,23 @@ CREATE INDEX orders_buyer_user_id_created_at_idx ON public.orders USING btree (b
 CREATE INDEX orders_cancels_on_idx ON public.orders USING btree (cancels_on) WHERE (cancels_on IS NOT NULL);
 CREATE INDEX orders_coupon_id_idx ON public.orders USING btree (coupon_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX orders_created_at_idx ON public.orders USING btree (created_at) WHERE (payment_state = ANY (ARRAY['payment_pending'::text, 'payment_waiting'::text]));
+CREATE INDEX orders_facets ON public.orders USING btree (seller_id, payment_method, provider, period_type, order_type, state, currency, ((payer_details ->> 'countryCode'::text)));
 CREATE INDEX orders_of_reseller ON public.orders USING btree (seller_id) WHERE (sold_by = 'reseller'::text);
+CREATE INDEX orders_owing ON public.orders USING btree (seller_id) WHERE ((unpaid_amount > 0) AND (payment_state = ANY (ARRAY['paying'::text, 'payment_paused'::text, 'payment_chargebacked'::text])));
 CREATE INDEX orders_paused_until_idx ON public.orders USING btree (paused_until) WHERE (paused_until IS NOT NULL);
 CREATE INDEX orders_payer_id_idx ON public.orders USING btree (payer_id);
 CREATE INDEX orders_payment_method_id_idx ON public.orders USING btree (payment_method_id) WHERE (payment_method_id IS NOT NULL);
 CREATE INDEX orders_pricing_plan_id_idx ON public.orders USING btree (pricing_plan_id);
 CREATE INDEX orders_product_id_created_at_id_idx ON public.orders USING btree (product_id, created_at DESC, id DESC);
+CREATE INDEX orders_seller_id_campaign_id_idx ON public.orders USING btree (seller_id, campaign_id) WHERE (campaign_id IS NOT NULL);
+CREATE INDEX orders_seller_id_canceled_at_idx ON public.orders USING btree (seller_id, canceled_at) WHERE (canceled_at IS NOT NULL);
+CREATE INDEX orders_seller_id_charges_count_idx ON public.orders USING btree (seller_id, charges_count);
 CREATE INDEX orders_seller_id_created_at_id_idx ON public.orders USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX orders_seller_id_next_due_on_idx ON public.orders USING btree (seller_id, next_due_on) WHERE (next_due_on IS NOT NULL);
 CREATE INDEX orders_seller_id_payment_state_created_at_idx ON public.orders USING btree (seller_id, payment_state, created_at DESC);
 CREATE INDEX orders_seller_id_total_amount_id_idx ON public.orders USING btree (seller_id, total_amount, id);
 CREATE INDEX orders_ticket_id_idx ON public.orders USING btree (ticket_id) WHERE (ticket_id IS NOT NULL);
+CREATE INDEX orders_with_trial ON public.orders USING btree (seller_id) WHERE (trial_days > 0);
 
 create table payers (
   id bigint generated always as identity not null,
@@ -1766,6 +1777,25 @@ alter table payment_methods add constraint payment_methods_seller_id_fkey FOREIG
 alter table payment_methods add constraint payment_methods_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'direct_bank'::text])));
 CREATE INDEX payment_methods_payer_id_idx ON public.payment_methods USING btree (payer_id);
 CREATE INDEX payment_methods_seller_id_idx ON public.payment_methods USING btree (seller_id);
+
+create table payment_rules (
+  seller_id bigint not null,
+  plan_form text not null,
+  payment_form text not null,
+  is_offered boolean not null,
+  countries text[],
+  currencies text[],
+  min_amount bigint,
+  max_amount bigint,
+  changed_at timestamp with time zone not null
+);
+alter table payment_rules add constraint payment_rules_pkey PRIMARY KEY (seller_id, plan_form, payment_form);
+alter table payment_rules add constraint payment_rules_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table payment_rules add constraint payment_rules_check CHECK ((min_amount <= max_amount));
+alter table payment_rules add constraint payment_rules_countries_check CHECK ((cardinality(countries) > 0));
+alter table payment_rules add constraint payment_rules_currencies_check CHECK ((cardinality(currencies) > 0));
+alter table payment_rules add constraint payment_rules_max_amount_check CHECK ((max_amount >= 0));
+alter table payment_rules add constraint payment_rules_min_amount_check CHECK ((min_amount >= 0));
 
 create table payment_tickets (
   id bigint generated always as identity not null,
@@ -2741,6 +2771,7 @@ alter table transfers add constraint transfers_received_amount_check CHECK ((rec
 alter table transfers add constraint transfers_state_check CHECK ((state = ANY (ARRAY['prepared'::text, 'waiting'::text, 'pending'::text, 'successful'::text, 'denied'::text, 'error'::text, 'canceled'::text, 'expired'::text, 'partially_paid'::text])));
 alter table transfers add constraint transfers_type_check CHECK ((type = ANY (ARRAY['Payment'::text, 'Refund'::text, 'Chargeback'::text])));
 CREATE INDEX transfers_created_at_idx ON public.transfers USING btree (created_at) WHERE (state = ANY (ARRAY['prepared'::text, 'error'::text]));
+CREATE INDEX transfers_facets ON public.transfers USING btree (seller_id, type, state, payment_method, provider, currency, country_code);
 CREATE INDEX transfers_income ON public.transfers USING btree (seller_id, processed_at) INCLUDE (currency, state, type, payment_method, received_amount, amount, fee_amount);
 CREATE INDEX transfers_order_id_id_idx ON public.transfers USING btree (order_id, id);
 CREATE INDEX transfers_order_rate_id_idx ON public.transfers USING btree (order_rate_id);
@@ -2749,6 +2780,7 @@ CREATE INDEX transfers_payment_method_id_idx ON public.transfers USING btree (pa
 CREATE INDEX transfers_processed_at_idx ON public.transfers USING btree (processed_at) WHERE (type = 'Payment'::text);
 CREATE INDEX transfers_provider_provider_reference_idx ON public.transfers USING btree (provider, provider_reference) WHERE (provider_reference IS NOT NULL);
 CREATE INDEX transfers_refunds_id_idx ON public.transfers USING btree (refunds_id) WHERE (refunds_id IS NOT NULL);
+CREATE INDEX transfers_seller_id_amount_id_idx ON public.transfers USING btree (seller_id, amount, id);
 CREATE INDEX transfers_seller_id_created_at_id_idx ON public.transfers USING btree (seller_id, created_at DESC, id DESC);
 
 create table unallocated_payments (

@@ -63,6 +63,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['account', 'people/identity/web/OwnAccountScreen.tsx'],
   ['settings', 'people/sellers/web/SettingsScreen.tsx'],
   ['settings/payment_providers', 'people/sellers/web/PaymentProvidersScreen.tsx'],
+  ['settings/payment_settings', 'sale/payment-rules/web/PaymentSettingsScreen.tsx'],
   ['reseller', 'sale/reseller/web/ResellerScreen.tsx'],
   ['settings/api', 'people/identity/web/api-keys/ApiKeysScreen.tsx'],
   ['profile/edit', 'people/sellers/web/ProfileScreen.tsx'],

@@ -21,6 +21,7 @@ import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
 import { checkoutRoom } from '#capabilities/sale/checkout/server/room.ts'
 import { ledgerRoom } from '#capabilities/sale/ledger/server/room.ts'
 import { ordersRoom } from '#capabilities/sale/orders/server/room.ts'
+import { paymentRulesRoom } from '#capabilities/sale/payment-rules/server/room.ts'
 import { paymentsRoom } from '#capabilities/sale/payments/server/room.ts'
 import { creditMemosRoom } from '#capabilities/after/credit-memos/server/room.ts'
 import { resellerRoom } from '#capabilities/sale/reseller/server/room.ts'
@@ -44,6 +45,7 @@ export const rooms: readonly Room[] = [
   ledgerRoom,
   paymentsRoom,
   ordersRoom,
+  paymentRulesRoom,
   resellerRoom,
   checkoutRoom,
   invoicesRoom,

@@ -50,18 +50,33 @@ export const readFilter = (ctx: Ctx, name: string, filter: Filter, binding: Filt
 
 const single = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? '')).trim()
 
-const rangeOf = (ctx: Ctx, name: string, filter: Extract<Filter, { kind: 'number' | 'money' }>, binding: FilterBinding, query: FilterQuery, errors: FieldErrors): Where | undefined => {
-  const column: RawBuilder<unknown> = typeof binding === 'function' ? binding([], ctx) : binding
-  const conditions: Where[] = []
-  for (const [key, sign] of [[`${name}From`, sql`>=`], [`${name}To`, sql`<=`]] as const) {
-    const text = single(query[key])
-    if (text === '') continue
-    const value = filter.kind === 'money' ? fromDecimal(text) : /^-?\d{1,12}$/.test(text) ? Number(text) : undefined
-    const isOutside = value !== undefined && filter.kind === 'number' && ((filter.min !== undefined && value < filter.min) || (filter.max !== undefined && value > filter.max))
-    if (value === undefined || isOutside) errors[key] = [value === undefined ? 'invalid_number' : 'out_of_range']
-    else conditions.push(sql<SqlBool>`${column} ${sign} ${value}`)
-  }
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined
+const rangeOf = (ctx: Ctx, name: string, filter: Range, binding: FilterBinding, query: FilterQuery, errors: FieldErrors): Where | undefined => {
+  const least = edgeOf(`${name}From`, filter, query, errors)
+  const most = edgeOf(`${name}To`, filter, query, errors)
+  if (least === undefined && most === undefined) return undefined
+  if (typeof binding === 'function') return binding([least, most].map((edge) => String(edge ?? '')), ctx)
+  return within(binding, least, most)
+}
+
+type Range = Extract<Filter, { kind: 'number' | 'money' }>
+
+const edgeOf = (key: string, filter: Range, query: FilterQuery, errors: FieldErrors): number | undefined => {
+  const text = single(query[key])
+  if (text === '') return undefined
+  const value = filter.kind === 'money' ? fromDecimal(text) : /^-?\d{1,12}$/.test(text) ? Number(text) : undefined
+  const isOutside = value !== undefined && filter.kind === 'number' && (value < (filter.min ?? value) || value > (filter.max ?? value))
+  if (value === undefined || isOutside) errors[key] = [value === undefined ? 'invalid_number' : 'out_of_range']
+  return value
+}
+
+const within = (column: RawBuilder<unknown>, least: unknown, most: unknown): Where =>
+  sql.join([...(least === undefined ? [] : [sql<SqlBool>`${column} >= ${least}`]), ...(most === undefined ? [] : [sql<SqlBool>`${column} <= ${most}`])], sql` and `)
+
+/** A range of days gone since a day's column: compared as the day itself, so that an index of the column finds it. */
+export const daysSince = (column: RawBuilder<unknown>, zone?: string) => ([least, most]: string[], ctx: Pick<Ctx, 'actor' | 'now'>): Where => {
+  const today = localDay(ctx.now, zone ?? ctx.actor.zone)
+  const dayOf = (days: string | undefined) => (days ? today.subtract({ days: Number(days) }) : undefined)
+  return within(column, dayOf(most), dayOf(least))
 }
 
 const periodOf = (ctx: Ctx, name: string, isDay: boolean, binding: FilterBinding, query: FilterQuery, errors: FieldErrors): Where | undefined => {

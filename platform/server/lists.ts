@@ -12,7 +12,7 @@ import { route, type Route } from './route.ts'
 export type Expression = RawBuilder<unknown>
 /** SQL of a column; a function where it needs the moment the list is read. */
 export type ColumnBinding = Expression | ((ctx: Pick<Ctx, 'now'>) => Expression)
-/** SQL a filter compares; as a function the whole condition, or, of a range, what is compared at this moment. */
+/** SQL a filter compares; as a function the whole condition. A range gives it what it is from and to, empty where open. */
 export type FilterBinding = Expression | ((values: string[], ctx: Pick<Ctx, 'actor' | 'now'>) => RawBuilder<SqlBool>)
 
 export type ListBinding<C extends string, F extends string> = {

@@ -27,6 +27,8 @@ export const en = {
   'profile.no_provider': 'Set up a payment provider to start selling.',
   'profile.finish': 'Finish registration',
   'profile.finished': 'Your registration is finished.',
+  'settings.payment_rules': 'Payment settings',
+  'settings.payment_rules_text': 'Which ways to pay are offered: by kind of plan, country, currency and amount.',
   'settings.reseller': 'Selling through the reseller',
   'settings.reseller_text': 'Let the operator’s company sell in its own name.',
   'company.title': 'Reseller company',

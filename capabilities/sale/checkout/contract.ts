@@ -7,6 +7,8 @@ import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
 
 const at = z.object({ username: z.string().min(1), slug: z.string().min(1) })
 
+const methodShape = z.object({ provider: z.string(), form: z.enum(paymentForms) })
+
 export const quoteShape = z.object({
   currency: z.string(),
   rates: z.array(z.object({ number: z.int(), dueOn: day(), grossAmount: amount(), netAmount: amount(), vatAmount: amount() })),
@@ -17,6 +19,8 @@ export const quoteShape = z.object({
   vatBp: z.int(), vatTreatment: z.string(), vatCountry: z.string().nullable(),
   trialEndsOn: day().nullable(), minimumTermPayments: z.int().nullable(),
   coupon: z.object({ code: z.string(), valueForm: z.string(), value: z.int() }).nullable(),
+  /** The ways to pay this buyer is offered. */
+  methods: z.array(methodShape),
 })
 
 export const planShape = z.object({
@@ -26,7 +30,8 @@ export const planShape = z.object({
   trialDays: z.int(), customStartDay: z.int().nullable(), minimumTermPayments: z.int().nullable(), recommended: z.boolean(), validTill: instant().nullable(),
   /** When and where, of a plan that sells a ticket. */
   about: z.string().nullable(),
-  methods: z.array(z.object({ provider: z.string(), form: z.enum(paymentForms) })),
+  /** Those possible at all: a quote says which a buyer is offered. */
+  methods: z.array(methodShape),
 })
 
 export const sellerShape = z.object({ id: id(), username: z.string(), name: z.string(), company: z.string().nullable(), /** The operator's company sells in its own name; company, address and texts are its own. */ isReseller: z.boolean(), address: z.string(), countryCode: z.string(), email: z.string(), termsText: z.string().nullable(), privacyText: z.string().nullable(), imprintText: z.string().nullable(), withdrawalText: z.string().nullable() })
@@ -78,7 +83,7 @@ export const publicOrderShape = z.object({
   /** The last try's reason when it failed. */
   declineReason: z.string().nullable(),
   claim: publicClaimShape.nullable(),
-  canPay: z.boolean(), canChangeMethod: z.boolean(), methods: z.array(z.object({ provider: z.string(), form: z.enum(paymentForms) })), successUrl: z.string().nullable(), cancelUrl: z.string().nullable(), errorUrl: z.string().nullable(),
+  canPay: z.boolean(), canChangeMethod: z.boolean(), methods: z.array(methodShape), successUrl: z.string().nullable(), cancelUrl: z.string().nullable(), errorUrl: z.string().nullable(),
 })
 
 export const showPublicOrder = endpoint('GET', '/v1/checkout/orders/:token', 'The success page of an order', { input: token, output: publicOrderShape })

@@ -8,7 +8,7 @@ import { editProfile, finishRegistration, showProfile } from '../contract.ts'
 import { sellersTexts } from '../texts.ts'
 import { businessTypes, exemptionReasons, salutations, taxNumberTypes } from '../vocabulary.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useCountries } from './countries.ts'
+import { useCountries } from '#platform/web/countries.ts'
 import { FieldGroups, type FieldGroup } from './FieldGroups.tsx'
 
 type Profile = Answered<typeof showProfile>

@@ -7,7 +7,7 @@ import { PageHead } from '#platform/web/PageHead.tsx'
 import { Notice } from '#ui/Field.tsx'
 import { editResellerCompany, showResellerCompany } from '../contract/reseller-company.ts'
 import { sellersTexts } from '../texts.ts'
-import { useCountries } from './countries.ts'
+import { useCountries } from '#platform/web/countries.ts'
 import { FieldGroups, type FieldGroup } from './FieldGroups.tsx'
 
 type Company = Answered<typeof showResellerCompany>['company']

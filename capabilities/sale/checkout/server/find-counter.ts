@@ -2,13 +2,11 @@ import type { Ctx } from '#platform/server/context.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { isReleased, plansOf, type Offer } from '#capabilities/offer/catalog/server/index.ts'
 import { ticketFor, ticketsOnSale, type FoundTicket } from '#capabilities/offer/tickets/server/index.ts'
-import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
-import { paymentProvidersOf, sellerByUsername, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
-import { providers } from '#capabilities/sale/payments/server/index.ts'
-import type { ProviderAbility } from '../rules/methods.ts'
+import { sellerByUsername, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { tillOf, type Till } from '#capabilities/sale/payment-rules/server/index.ts'
 import { checkoutRefusals } from '../vocabulary.ts'
 
-export type Counter = Offer & { tickets: FoundTicket[]; seller: Seller; providers: ProviderAbility[]; bank: { holder: string; iban: string; bic: string | null } | null }
+export type Counter = Offer & { tickets: FoundTicket[]; seller: Seller; till: Till }
 
 /** A seller's published product as buyers meet it; an unpublished or archived one is not there. */
 export const counterAt = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, username: string, slug: string): Promise<Counter> => {
@@ -23,19 +21,8 @@ export const counterAt = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, username
   const [seller, product] = await Promise.all([sellerByUsername(ctx, username), offered.executeTakeFirst()])
   if (!seller || !product) throw refuse(checkoutRefusals, 'shop_closed')
   const [plans, till, tickets] = await Promise.all([plansOf(ctx, product.id), tillOf(ctx, seller.id, soldByOf(seller)), product.form === 'event' ? ticketsOnSale(ctx, product.id) : []])
-  return { product, plans: plansWithTickets(product, plans, tickets), tickets, seller, ...till }
+  return { product, plans: plansWithTickets(product, plans, tickets), tickets, seller, till }
 }
 
 /** An event is sold by the plans that have a ticket to sell. */
 export const plansWithTickets = <P extends { id: number }>(product: { form: string }, plans: readonly P[], tickets: readonly FoundTicket[]): P[] => plans.filter((plan) => product.form !== 'event' || ticketFor(tickets, plan.id))
-
-/** The providers payments are taken with, and the account wires go to. A seller's own account is none for what the reseller sells. */
-export const tillOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, sellerId: number, soldBy: SoldBy): Promise<Pick<Counter, 'providers' | 'bank'>> => {
-  const enabled = (await paymentProvidersOf(ctx, sellerId)).filter((each) => each.isEnabled && providers[each.provider] && (each.provider !== 'sandbox' || ctx.ports.settings.SANDBOX) && (each.provider !== 'direct_bank' || soldBy === 'seller'))
-  const bank = enabled.find((each) => each.provider === 'direct_bank')?.settings
-  return {
-    // The order of the provider table, not of the alphabet, is the order buyers see.
-    providers: Object.values(providers).filter((provider) => enabled.some((each) => each.provider === provider.name)),
-    bank: bank?.iban ? { holder: bank.holder ?? '', iban: bank.iban, bic: bank.bic ?? null } : null,
-  }
-}

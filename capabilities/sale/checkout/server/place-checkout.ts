@@ -10,13 +10,12 @@ import { askBeforeSale, noteSale } from '#capabilities/after/vat/server/index.ts
 import { countryOfLanguage } from '#capabilities/after/vat/rules/hints.ts'
 import { answersOf } from '#capabilities/offer/catalog/rules/answers.ts'
 import { placeOrder, startPayment, type NewOrder, type Wish } from '#capabilities/sale/orders/server/index.ts'
-import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import type { OfferedMethod } from '#capabilities/sale/payment-rules/rules/methods.ts'
 import type { placeCheckout } from '../contract.ts'
-import { offeredMethods } from '../rules/methods.ts'
 import { checkoutTexts } from '../texts.ts'
 import { checkoutRefusals, consentTextVersion } from '../vocabulary.ts'
 import { counterAt, type Counter } from './find-counter.ts'
-import { wishOf } from './price-wish.ts'
+import { methodsFor, wishOf } from './price-wish.ts'
 import { needsWaiver } from './show-counter.ts'
 
 export type Press = Taken<typeof placeCheckout>
@@ -41,7 +40,7 @@ const writeOrder = async (ctx: Ctx, press: Press, language: string | undefined) 
   const wish = await wishOf(ctx, counter, { planId: press.planId, quantity: press.quantity, couponCode: press.couponCode, countryCode: press.payer.countryCode, vatId: press.payer.vatId }, true)
   const { answers, faults } = answersOf(counter.product.questions, press.answers)
   await check(counter, wish, press, faults)
-  const method = wish.plan ? methodOf(counter, wish, press) : { provider: 'none', form: 'free' as PaymentForm }
+  const method = wish.plan ? methodOf(methodsFor(ctx, counter, wish, press.payer.countryCode), press) : { provider: 'none', form: 'free' as const }
   const payer = await rememberPayer(ctx, counter.seller.id, { ...press.payer, userId: user.id, locale: ctx.locale, currency: wish.plan?.currency ?? counter.seller.currency })
   const place = { zone: counter.seller.zone, isDistanceSale: wish.isDistanceSale, net: wish.firstNet, languageCountry: countryOfLanguage(language) }
   const order: NewOrder = { ...wish, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, answers, consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller)), campaignId: press.campaignId ?? null, alongside: (written) => noteSale(ctx, { order: written, ...place }) }
@@ -63,8 +62,7 @@ const check = async (counter: Counter, wish: Wish, press: Press, unanswered: Rec
 /** What an invoice needs of a buyer (§ 14 (4) UStG). */
 const addressOf = ({ street, zip, city }: PartyDetails) => ({ street, zip, city })
 
-const methodOf = (counter: Counter, wish: Wish, press: Press): { provider: string; form: PaymentForm } => {
-  const offered = offeredMethods(counter.providers, wish.plan!, counter.product.paymentMethods)
+const methodOf = (offered: readonly OfferedMethod[], press: Press): OfferedMethod => {
   const method = offered.find((each) => each.form === press.form && (!press.provider || each.provider === press.provider))
   if (!method) throw refuse(checkoutRefusals, 'method_not_offered', {}, { form: [press.form ? 'not_in_list' : 'required'] })
   return method

@@ -6,6 +6,7 @@ import { isVatIdOf, tidyVatId } from '#capabilities/people/sellers/rules/vat-id.
 import { hasRightCheckDigits } from '#capabilities/people/sellers/rules/vat-id-check-digits.ts'
 import { contractPartnerOf, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { idForReverseCharge, isKnownInvalid, taxesAtDestination } from '#capabilities/after/vat/server/index.ts'
+import { offeredMethods, type OfferedMethod } from '#capabilities/sale/payment-rules/rules/methods.ts'
 import { quote, type Wish } from '#capabilities/sale/orders/server/index.ts'
 import { orderRefusals } from '#capabilities/sale/orders/vocabulary.ts'
 import { isDistanceSale, isOtherEuCountry, online, supplierOf, supplyOf, type Buyer, type SoldKind } from '#capabilities/sale/taxes/rules/supply.ts'
@@ -49,6 +50,13 @@ export const wishOf = async (ctx: Pick<Ctx, 'db' | 'now'>, counter: Counter, cho
   const firstNet = plan?.form === 'installment' ? sumOf(rates).net : (rates.find((rate) => rate.gross > 0)?.net ?? 0)
   const isAbroad = isDistance && (byReseller || (await taxesAtDestination(ctx, seller, plan.currency === 'eur' ? firstNet : 0, isBinding)))
   return { ...wish, supply: isAbroad ? supplyOf(supplierOf(partner, true), buyer, today.toString(), sold) : wish.supply, isDistanceSale: isDistance && !byReseller, firstNet }
+}
+
+/** The ways to pay a buyer of this country may choose for what is wished. */
+export const methodsFor = (ctx: Pick<Ctx, 'now'>, { till, product }: Counter, wish: Wish, countryCode: string): OfferedMethod[] => {
+  if (!wish.plan) return []
+  const [first] = quote(wish, localDay(ctx.now, wish.seller.zone))
+  return offeredMethods(till.providers, till.rules, { form: wish.plan.form, currency: wish.plan.currency, countryCode, firstAmount: first?.gross ?? null }, product.paymentMethods)
 }
 
 /** Only an id that is well formed and not known to be unknown makes a business of a buyer. */

@@ -9,13 +9,13 @@ import { publicClaim } from '#capabilities/after/collections/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { orderByToken, preparePayment, ratesOf, settleReturn, startPayment, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
+import { offeredMethods } from '#capabilities/sale/payment-rules/rules/methods.ts'
+import { tillOf } from '#capabilities/sale/payment-rules/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import type { showPublicOrder } from '../contract.ts'
-import { offeredMethods } from '../rules/methods.ts'
 import { checkoutRefusals } from '../vocabulary.ts'
 import { coverUrlOf } from './cover.ts'
 import { onwardUrl } from './forward-order.ts'
-import { tillOf } from './find-counter.ts'
 import { successPath } from './place-checkout.ts'
 import { publicSeller } from './show-counter.ts'
 
@@ -27,6 +27,7 @@ export const publicOrder = async (ctx: Pick<Ctx, 'db' | 'ports' | 'now'>, token:
   const till = await tillOf(ctx, order.sellerId, order.soldBy)
   const method = order.paymentMethodId ? await ctx.db.selectFrom('paymentMethods').select('label').where('id', '=', order.paymentMethodId).executeTakeFirst() : undefined
   const lastTry = await ctx.db.selectFrom('transfers').select(['state', 'declineReason']).where('orderId', '=', order.id).where('type', '=', 'Payment').orderBy('id', 'desc').executeTakeFirst()
+  const rates = await ratesOf(ctx, order.id)
   const may = (action: string) => permits(orderPaymentState, order.paymentState, action)
   return {
     ...order,
@@ -38,13 +39,13 @@ export const publicOrder = async (ctx: Pick<Ctx, 'db' | 'ports' | 'now'>, token:
     cancelUrl: product.cancelUrl,
     errorUrl: product.errorUrl,
     product: { ...product, coverUrl: await coverUrlOf(ctx, product.id) },
-    rates: await ratesOf(ctx, order.id),
+    rates,
     wire: await openWire(ctx, order, till.bank),
     claim: await publicClaim(ctx, order.id),
     declineReason: lastTry?.state === 'denied' ? lastTry.declineReason : null,
     canPay: may('pay') && order.paymentMethod !== 'free',
     canChangeMethod: may('change_method') && order.periodType !== 'one_time',
-    methods: offeredMethods(till.providers, { currency: order.currency, form: order.periodType }, product.paymentMethods),
+    methods: offeredMethods(till.providers, till.rules, { form: order.periodType, currency: order.currency, countryCode: order.payerDetails.countryCode, firstAmount: rates[0]?.amount ?? null }, product.paymentMethods),
   }
 }
 

@@ -3,17 +3,17 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import type { Given } from '#platform/shared/contract.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import { contractPartnerOf, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { offeredMethods } from '#capabilities/sale/payment-rules/rules/methods.ts'
 import { quote, termsOf, type Wish } from '#capabilities/sale/orders/server/index.ts'
 import { sumOf } from '#capabilities/sale/orders/rules/price.ts'
 import { amountOfRate, firstDue, rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
 import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import type { askQuote, sellerShape, showCounter } from '../contract.ts'
 import { buttonTextKey } from '../rules/button-words.ts'
-import { offeredMethods } from '../rules/methods.ts'
 import { counterAt } from './find-counter.ts'
 import { coverUrlOf } from './cover.ts'
 import { dateWords, leftToSell, ticketWords } from './ticket-words.ts'
-import { wishOf, type Choice } from './price-wish.ts'
+import { methodsFor, wishOf, type Choice } from './price-wish.ts'
 import type { z } from 'zod'
 
 /** Forms whose content is delivered at once and digitally: the right of withdrawal ends with an express consent (§ 356 (5) BGB). */
@@ -59,17 +59,21 @@ export const showCounterFor = async (ctx: Ctx, where: { username: string; slug: 
       nextAmount: amountOfRate(termsOf(plan), 2),
       paymentsCount: rateCount(termsOf(plan)) ?? null,
       recommended: recommended.some((each) => each.pricingPlanId === plan.id),
-      methods: offeredMethods(counter.providers, plan, product.paymentMethods),
+      methods: offeredMethods(counter.till.providers, counter.till.rules, { ...plan, countryCode: null, firstAmount: null }, product.paymentMethods),
     })),
     buttonKey: buttonTextKey(product.buyButtonText, product.free),
     known: user ? { email: user.email, firstName: user.firstName, lastName: user.lastName } : null,
   }
 }
 
-export const quoteAt = async (ctx: Ctx, where: { username: string; slug: string }, choice: Choice): Promise<Given<typeof askQuote>> => shownQuote(ctx, await wishOf(ctx, await counterAt(ctx, where.username, where.slug), choice))
+export const quoteAt = async (ctx: Ctx, where: { username: string; slug: string }, choice: Choice): Promise<Given<typeof askQuote>> => {
+  const counter = await counterAt(ctx, where.username, where.slug)
+  const wish = await wishOf(ctx, counter, choice)
+  return { ...shownQuote(ctx, wish), methods: methodsFor(ctx, counter, wish, choice.countryCode) }
+}
 
 /** A wish's quote as pages show it. Totals are of all rates, or of the first one where payments go on without end. */
-export const shownQuote = (ctx: Pick<Ctx, 'now'>, wish: Wish): Given<typeof askQuote> => {
+export const shownQuote = (ctx: Pick<Ctx, 'now'>, wish: Wish): Omit<Given<typeof askQuote>, 'methods'> => {
   const today = localDay(ctx.now, wish.seller.zone)
   const rates = quote(wish, today)
   const terms = wish.plan && termsOf(wish.plan)

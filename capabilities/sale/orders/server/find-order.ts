@@ -47,12 +47,12 @@ export const isPausedByFailure = async (ctx: Pick<Ctx, 'db'>, order: Pick<Order,
 /** Sets an order's sums and next due day to what its rates say; answers it as it stands then. */
 export const refreshSums = async (ctx: Ctx, orderId: number): Promise<Order> => {
   const { rows } = await sql<Order>`
-    update orders set paid_amount = s.paid, refunded_amount = s.refunded, debt_amount = s.debt, unpaid_amount = s.unpaid, next_due_on = s.next_due_on
+    update orders set paid_amount = s.paid, refunded_amount = s.refunded, debt_amount = s.debt, unpaid_amount = s.unpaid, charges_count = s.charges, next_due_on = s.next_due_on
     from (
       select coalesce(sum(paid_amount), 0)::bigint as paid, coalesce(sum(refunded_amount), 0)::bigint as refunded,
         coalesce(sum(amount - paid_amount) filter (where state = 'debt'), 0)::bigint as debt,
         coalesce(sum(amount - paid_amount) filter (where state in ('unpaid', 'pending', 'partly_paid', 'debt')), 0)::bigint as unpaid,
-        min(due_on) filter (where state in ('future', 'unpaid', 'pending', 'partly_paid', 'debt')) as next_due_on
+        count(*) filter (where state = 'paid') as charges, min(due_on) filter (where state in ('future', 'unpaid', 'pending', 'partly_paid', 'debt')) as next_due_on
       from order_rates where order_id = ${orderId}
     ) s where orders.id = ${orderId} returning orders.*`.execute(ctx.db)
   return rows[0]!

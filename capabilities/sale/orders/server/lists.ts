@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { localDay, type Ctx } from '#platform/server/context.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { daysSince } from '#platform/server/list-filters.ts'
 import { bindList, containing, type Expression } from '#platform/server/lists.ts'
 import { fewestForTrigrams, type Seeker } from '#platform/server/find.ts'
 import type { Finder } from '#platform/server/references.ts'
@@ -9,21 +10,19 @@ import { orderList, orderRateList } from '../contract.ts'
 import { orderCsvBinding } from './order-csv.ts'
 import { orderTables } from './tables.ts'
 
+const ofSeller = ({ actor }: Pick<Ctx, 'actor'>) => (actor.sellerId === null ? sql`true` : sql`seller_id = ${actor.sellerId}`)
 /** Ids of what the words may mean, each found by an index of its own: a condition that ORs over joined tables would read every order. */
-const payersLike = (words: string, ctx: Pick<Ctx, 'actor'>, most = 1000) => {
-  const ofSeller = ctx.actor.sellerId === null ? sql`` : sql`seller_id = ${ctx.actor.sellerId} and`
-  return sql`select id from payers where ${ofSeller} (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${containing(words)} limit ${most}`
-}
+const payersLike = (words: string, ctx: Pick<Ctx, 'actor'>, most = 1000) =>
+  sql`select id from payers where ${ofSeller(ctx)} and (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${containing(words)} limit ${most}`
 // One look into the index for each id: where a seller has few products, a planner that may choose reads all orders instead.
 const ordersOf = (column: Expression, ids: Expression) =>
   sql`(select found.id from (${ids}) one, lateral (select id from orders where ${column} = one.id order by created_at desc limit ${countCap + 1}) found limit ${countCap + 1})`
 export const ordersLike = (words: string, ctx: Pick<Ctx, 'actor'>) => {
-  const ofSeller = ctx.actor.sellerId === null ? sql`true` : sql`seller_id = ${ctx.actor.sellerId}`
   const found = [
     sql`select id from orders where token = ${words}`,
     ...(/^\d{1,15}$/.test(words) ? [sql`select id from orders where id = ${Number(words)}`] : []),
     ordersOf(sql`payer_id`, payersLike(words, ctx)),
-    ordersOf(sql`product_id`, sql`select id from products where ${ofSeller} and name ilike ${containing(words)} limit 1000`),
+    ordersOf(sql`product_id`, sql`select id from products where ${ofSeller(ctx)} and name ilike ${containing(words)} limit 1000`),
   ]
   return sql`array(${sql.join(found, sql` union all `)})`
 }
@@ -47,7 +46,7 @@ export const orders = bindList(orderList, {
     state: sql`o.state`,
     periodType: sql`o.period_type`,
     paymentMethod: sql`o.payment_method`,
-    paidCount: sql`(select count(*)::int from order_rates r where r.order_id = o.id and r.state = 'paid')`,
+    paidCount: sql`o.charges_count`,
     rateCount: sql`case when o.period_type = 'subscription' then null else (select count(*)::int from order_rates r where r.order_id = o.id) end`,
     nextDueOn: sql`o.next_due_on`,
     paidAmount: sql`o.paid_amount`,
@@ -74,8 +73,8 @@ export const orders = bindList(orderList, {
     canceled: sql`o.canceled_at`,
     due: sql`o.next_due_on`,
     productId: sql`o.product_id`,
-    productGroupId: (values) => sql`o.product_id = any(array(select product_id from product_group_members where product_group_id = any(${values.map(Number)}::bigint[])))`,
-    internalName: (values) => sql`o.product_id = any(array(select id from products where seller_id = o.seller_id and internal_name = any(${values}::text[])))`,
+    productGroupId: (values) => sql`o.product_id in (select product_id from product_group_members where product_group_id = any(${values.map(Number)}::bigint[]))`,
+    internalName: (values, ctx) => sql`o.product_id in (select id from products where ${ofSeller(ctx)} and internal_name = any(${values}::text[]))`,
     pricingPlanId: sql`o.pricing_plan_id`,
     couponId: sql`o.coupon_id`,
     payerId: sql`o.payer_id`,
@@ -83,7 +82,7 @@ export const orders = bindList(orderList, {
     campaign: sql`o.campaign_id`,
     currency: sql`o.currency`,
     orderAmount: sql`o.total_amount`,
-    chargesCount: sql`(select count(*) from order_rates r where r.order_id = o.id and r.state = 'paid')`,
+    chargesCount: sql`o.charges_count`,
     cancellable: ([value]) => (value === 'true' ? sql`(o.payment_state in ('paying', 'payment_paused') and o.cancels_on is null)` : sql`not (o.payment_state in ('paying', 'payment_paused') and o.cancels_on is null)`),
     withTestPeriod: ([value]) => (value === 'true' ? sql`o.trial_days > 0` : sql`o.trial_days = 0`),
   },
@@ -119,7 +118,7 @@ export const orderRates = bindList(orderRateList, {
     charge: sql`r.due_on`,
     paid: sql`r.paid_at`,
     amount: sql`r.amount`,
-    daysOverdue: (_, ctx) => sql`case when r.state in ('unpaid', 'pending', 'partly_paid', 'debt') then (${localDay(ctx.now, ctx.actor.zone)}::date - r.due_on) end`,
+    daysOverdue: (days, ctx) => sql`r.state in ('unpaid', 'pending', 'partly_paid', 'debt') and ${daysSince(sql`r.due_on`)(days, ctx)}`,
     productId: sql`o.product_id`,
     pricingPlanId: sql`o.pricing_plan_id`,
     payerId: sql`o.payer_id`,

@@ -178,6 +178,7 @@ const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today:
     vatAmount: total.vat,
     // What is owed from the first moment on; rates of a later day are not owed yet.
     unpaidAmount: Temporal.PlainDate.compare(anchor, today) > 0 ? 0 : (rates.find((rate) => rate.number === 1)?.gross ?? 0),
+    chargesCount: rates.filter((rate) => isFree || rate.gross === 0).length,
     couponId: wish.coupon?.id ?? null,
     couponCode: wish.coupon?.code ?? null,
     plan: JSON.stringify({ ...(terms ?? freeTerms), id: plan?.id ?? null, name: plan?.name ?? '', pastDueDays: plan?.pastDueDays ?? 3, reduction: wish.coupon ? reductionOf(wish.coupon) : null, homeVatBp: wish.homeVatBp }),

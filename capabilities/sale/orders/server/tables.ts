@@ -78,6 +78,8 @@ export type OrdersTable = {
   refundedAmount: Generated<number>
   debtAmount: Generated<number>
   unpaidAmount: Generated<number>
+  /** Rates that are paid. */
+  chargesCount: Generated<number>
   couponId: number | null
   couponCode: string | null
   plan: JSONColumnType<PlanSnapshot>

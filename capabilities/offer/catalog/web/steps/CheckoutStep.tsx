@@ -6,7 +6,7 @@ import type { Sent } from '#platform/shared/contract.ts'
 import { editProduct } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
 import { buyButtonTexts, offeredMethods } from '../../vocabulary.ts'
-import { ChoiceField } from '../ChoiceField.tsx'
+import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import type { EditedProduct } from '../ProductEditorScreen.tsx'
 
 type Change = Sent<typeof editProduct>

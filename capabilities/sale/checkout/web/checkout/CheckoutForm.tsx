@@ -51,7 +51,7 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
           <section>
             <h2>{t('checkout.payment')}</h2>
             <div data-live="methods">
-              <MethodChoice methods={plan.methods} chosen={values['form']} error={errors['form']} legend={t('checkout.payment')} />
+              <MethodChoice methods={quote.methods} chosen={values['form']} error={errors['form']} legend={t('checkout.payment')} />
             </div>
           </section>
         )}

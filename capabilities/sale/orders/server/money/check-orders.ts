@@ -8,13 +8,13 @@ import { faultsShown, type BookFault, type BookRule } from '#capabilities/sale/l
  */
 export const faultsInOrders: BookRule = async (ctx) => {
   const { rows } = await sql<BookFault>`
-    (select 'order_sums' as rule, 'order ' || o.id as where, (o.paid_amount - o.refunded_amount + o.debt_amount + o.unpaid_amount) - (s.paid - s.refunded + s.debt + s.unpaid) as amount
+    (select 'order_sums' as rule, 'order ' || o.id as where, (o.paid_amount - o.refunded_amount + o.debt_amount + o.unpaid_amount + o.charges_count) - (s.paid - s.refunded + s.debt + s.unpaid + s.charges) as amount
       from orders o join (
         select order_id, sum(paid_amount)::bigint as paid, sum(refunded_amount)::bigint as refunded,
           coalesce(sum(amount - paid_amount) filter (where state = 'debt'), 0)::bigint as debt,
-          coalesce(sum(amount - paid_amount) filter (where state in ('unpaid', 'pending', 'partly_paid', 'debt')), 0)::bigint as unpaid
+          coalesce(sum(amount - paid_amount) filter (where state in ('unpaid', 'pending', 'partly_paid', 'debt')), 0)::bigint as unpaid, count(*) filter (where state = 'paid') as charges
         from order_rates group by order_id) s on s.order_id = o.id
-      where (o.paid_amount, o.refunded_amount, o.debt_amount, o.unpaid_amount) <> (s.paid, s.refunded, s.debt, s.unpaid)
+      where (o.paid_amount, o.refunded_amount, o.debt_amount, o.unpaid_amount, o.charges_count) <> (s.paid, s.refunded, s.debt, s.unpaid, s.charges)
         and not exists (select from transfers t where t.order_id = o.id and t.state in ('prepared', 'error')) limit ${faultsShown})
     union all
     (select 'rate_meets_allocations', 'order_rate ' || coalesce(r.id, a.order_rate_id), coalesce(r.money, 0) - coalesce(a.amount, 0)

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
-import { useRoomTexts } from '#platform/web/locale.tsx'
-import type { FormState } from '#platform/web/form/useForm.ts'
+import { useRoomTexts } from '../locale.tsx'
+import type { FormState } from './useForm.ts'
 
 /** Several of some options; `asNumbers` for ids. */
 export const ChoiceField = ({ form, name, options, asNumbers, hint }: { form: FormState; name: string; options: readonly { value: string; label: string }[]; asNumbers?: boolean; hint?: string }) => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { placeCodes } from '#platform/web/list/place-codes.ts'
-import { useLocale } from '#platform/web/locale.tsx'
+import { placeCodes } from './list/place-codes.ts'
+import { useLocale } from './locale.tsx'
 
 /** All countries by their names in the reader's language. */
 export const useCountries = (): { value: string; label: string }[] => {

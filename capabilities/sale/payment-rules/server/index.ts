@@ -1,0 +1,1 @@
+export { tillOf, type Till } from './till.ts'

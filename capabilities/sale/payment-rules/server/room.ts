@@ -1,0 +1,8 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { paymentRuleTexts } from '../texts.ts'
+import { paymentRulePermissions } from '../vocabulary.ts'
+import { paymentRuleRoutes } from './routes.ts'
+import { paymentRuleTables } from './tables.ts'
+
+export const paymentRulesRoom: Room = { name: 'payment_rules', tables: paymentRuleTables, permissions: paymentRulePermissions, texts: paymentRuleTexts as Texts, routes: paymentRuleRoutes }

@@ -1,0 +1,47 @@
+import { Modal } from '@mantine/core'
+import type { Answered, Sent } from '#platform/shared/contract.ts'
+import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { placeCodes } from '#platform/web/list/place-codes.ts'
+import { useRoomTexts } from '#platform/web/locale.tsx'
+import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
+import { planForms } from '#capabilities/offer/catalog/vocabulary.ts'
+import { useCountries } from '#platform/web/countries.ts'
+import { setPaymentRules } from '../contract.ts'
+import { paymentRuleTexts } from '../texts.ts'
+import type { ShownRule } from './rule-at.ts'
+
+type Change = Sent<typeof setPaymentRules>
+type Props = { rule: ShownRule; title: string; onDone: (answer: Answered<typeof setPaymentRules>, change: Change) => void; onClose: () => void }
+
+/** An empty list means all: the wire says null. */
+const orNull = (list: unknown) => ((list as string[]).length > 0 ? (list as string[]) : null)
+
+export const RuleDialog = ({ rule, title, onDone, onClose }: Props) => {
+  const t = useRoomTexts(paymentRuleTexts)
+  const words = useRoomTexts(catalogTexts)
+  const countries = useCountries()
+  const { planForm, paymentForm, ...limits } = rule
+  const form = useForm({
+    endpoint: setPaymentRules,
+    texts: paymentRuleTexts,
+    initial: { ...limits, paymentForm, planForms: [planForm], countries: limits.countries ?? [], currencies: limits.currencies ?? [] },
+    shape: (values) => ({ ...values, paymentForm, countries: orNull(values['countries']), currencies: orNull(values['currencies']), minAmount: values['minAmount'] || null, maxAmount: values['maxAmount'] || null }) as Change,
+    done: '',
+    onDone,
+  })
+  return (
+    <Modal opened onClose={onClose} title={title} size="md">
+      <Form form={form}>
+        <FormField form={form} kind="switch" name="isOffered" />
+        <ChoiceField form={form} name="countries" hint={t('hint.all')} options={countries} />
+        <ChoiceField form={form} name="currencies" hint={t('hint.all')} options={placeCodes.currency.map((value) => ({ value, label: value.toUpperCase() }))} />
+        <FormField form={form} kind="decimal" name="minAmount" hint={t('hint.amount')} />
+        <FormField form={form} kind="decimal" name="maxAmount" hint={t('hint.amount')} />
+        <ChoiceField form={form} name="planForms" options={planForms.map((value) => ({ value, label: words(`choice.plan_form.${value}`) }))} />
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+import { NativeSelect, Select } from '@mantine/core'
+import { useState } from 'react'
+import { fromDecimal } from '#platform/shared/money.ts'
+import { DecimalField } from '#platform/web/form/DecimalField.tsx'
+import { placeCodes } from '#platform/web/list/place-codes.ts'
+import { useLocale, useRoomTexts, useTexts } from '#platform/web/locale.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
+import { planForms, type PlanForm } from '#capabilities/offer/catalog/vocabulary.ts'
+import { useCountries } from '#platform/web/countries.ts'
+import { methodName } from '#capabilities/sale/payments/texts.ts'
+import { judgeMethods } from '../rules/methods.ts'
+import { paymentRuleTexts } from '../texts.ts'
+import type { Settings } from './rule-at.ts'
+
+/** The checkout's own rule, asked while typing. */
+export const TryOut = ({ settings }: { settings: Settings }) => {
+  const t = useTexts(paymentRuleTexts)
+  const words = useRoomTexts(catalogTexts)
+  const locale = useLocale()
+  const countries = useCountries()
+  const [form, setForm] = useState<PlanForm>('one_time')
+  const [currency, setCurrency] = useState('eur')
+  const [countryCode, setCountry] = useState<string | null>('DE')
+  const [amount, setAmount] = useState('49.00')
+  const toAmount = (text: string | null) => (text === null || text === '' ? null : (fromDecimal(text) ?? null))
+  const rules = settings.rules.map((rule) => ({ ...rule, minAmount: toAmount(rule.minAmount), maxAmount: toAmount(rule.maxAmount) }))
+  const judged = judgeMethods(settings.providers, rules, { form, currency, countryCode, firstAmount: toAmount(amount) }, null)
+  return (
+    <section className="k-panel k-stack" aria-labelledby="try">
+      <div>
+        <h2 id="try">{t('try.title')}</h2>
+        <p className="k-second k-small">{t('try.text')}</p>
+      </div>
+      <div className="k-form-wide">
+        <NativeSelect label={t('field.planForm')} data={planForms.map((value) => ({ value, label: words(`choice.plan_form.${value}`) }))} value={form} onChange={(event) => setForm(event.currentTarget.value as PlanForm)} />
+        <NativeSelect label={t('field.currency')} data={placeCodes.currency.map((value) => ({ value, label: value.toUpperCase() }))} value={currency} onChange={(event) => setCurrency(event.currentTarget.value)} />
+        <Select label={t('field.countryCode')} data={countries} value={countryCode} onChange={setCountry} searchable clearable />
+        <DecimalField id="try-amount" label={t('field.firstAmount')} defaultValue={amount} onChange={setAmount} emptyAllowed />
+      </div>
+      <ul className="k-rows" aria-live="polite">
+        {judged.map(({ provider, form: method, hidden }) => (
+          <li key={`${provider}:${method}`}>
+            <strong>{methodName(locale, method, null)}</strong>
+            <Badge tone={hidden ? 'gray' : 'green'}>{hidden ? t(`choice.hidden.${hidden}`) : t('try.offered')}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
