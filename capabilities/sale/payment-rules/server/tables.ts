@@ -1,7 +1,18 @@
 import { ownedTables } from '#platform/server/scope.ts'
-import type { PaymentRule } from '../rules/methods.ts'
+import type { PlanForm } from '#capabilities/offer/catalog/vocabulary.ts'
+import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 
-type PaymentRulesTable = Omit<PaymentRule, 'countries' | 'currencies'> & { sellerId: number; countries: string[] | null; currencies: string[] | null; changedAt: Temporal.Instant }
+type PaymentRulesTable = {
+  sellerId: number
+  planForm: PlanForm
+  paymentForm: PaymentForm
+  isOffered: boolean
+  countries: string[] | null
+  currencies: string[] | null
+  minAmount: number | null
+  maxAmount: number | null
+  changedAt: Temporal.Instant
+}
 
 declare module '#platform/server/database.ts' {
   interface Tables {

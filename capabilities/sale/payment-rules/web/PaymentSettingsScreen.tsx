@@ -76,7 +76,7 @@ const Matrix = ({ settings }: { settings: Settings }) => {
                     {planForms.map((plan) => {
                       const state = stateOf(ruleAt(settings, plan, form))
                       return (
-                        <td key={plan}>
+                        <td key={plan} data-kind="choice" data-label={planWord(plan)}>
                           <button type="button" className="k-cell-button" aria-label={t('edit', { method: methodName(locale, form, null), plan: planWord(plan), state: t(`state.${state}`) })} onClick={() => setOpen({ planForm: plan, paymentForm: form })}>
                             <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
                           </button>
