@@ -9,6 +9,7 @@ import { licenseKeysRoom } from '#capabilities/after/license-keys/server/room.ts
 import { vatRoom } from '#capabilities/after/vat/server/room.ts'
 import { payoutsRoom } from '#capabilities/after/payouts/server/room.ts'
 import { learningRoom } from '#capabilities/after/learning/server/room.ts'
+import { servicesRoom } from '#capabilities/after/services/server/room.ts'
 import { catalogRoom } from '#capabilities/offer/catalog/server/room.ts'
 import { coursesRoom } from '#capabilities/offer/courses/server/room.ts'
 import { ticketsRoom } from '#capabilities/offer/tickets/server/room.ts'
@@ -60,6 +61,7 @@ export const rooms: readonly Room[] = [
   admissionRoom,
   licenseKeysRoom,
   certificatesRoom,
+  servicesRoom,
   webhooksRoom,
   statisticsRoom,
   notificationsRoom,

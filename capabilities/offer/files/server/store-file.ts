@@ -11,13 +11,13 @@ import { makePicture } from './make-picture.ts'
 import { disarm, readPdf } from './read-pdf.ts'
 import type { StoredFile } from './tables.ts'
 
-export type NewFile = { sellerId: number; name: string; kind: FileKind; content: Readable | Buffer; isPublic?: boolean }
+export type NewFile = { sellerId: number; name: string; kind: FileKind; content: Readable | Buffer; isPublic?: boolean; /** Fewer bytes than the kind allows. */ maxBytes?: number }
 
 /** Takes a file in: bytes into the storage first, then its row. Runs outside any transaction, because bytes take their time. */
 export const storeFile = async (world: World, given: NewFile): Promise<StoredFile> => {
   const folder = `files/${given.sellerId}/${randomUUID()}`
   const name = cleanFileName(given.name)
-  const row = await takers[given.kind](world, folder, given.content)
+  const row = await takers[given.kind](world, folder, given.content, Math.min(sizeLimits[given.kind], given.maxBytes ?? Infinity))
   try {
     return await world.transact((ctx) =>
       ctx.db.insertInto('files').values({ ...row, name, kind: given.kind, sellerId: given.sellerId, isPublic: given.isPublic ?? false, createdAt: ctx.now }).returningAll().executeTakeFirstOrThrow(),
@@ -34,15 +34,15 @@ export const removeFile = async (world: World, id: number): Promise<void> => {
   if (gone) await world.ports.storage.remove(gone.storageKey)
 }
 
-const tooLarge = (kind: FileKind) => refuse(filesRefusals, 'too_large', { megabytes: sizeLimits[kind] / 1024 ** 2 })
+const tooLarge = (bytes: number) => refuse(filesRefusals, 'too_large', { megabytes: bytes / 1024 ** 2 })
 
-const wholeOf = async (content: Readable | Buffer, kind: FileKind): Promise<Buffer> => {
+const wholeOf = async (content: Readable | Buffer, maxBytes: number): Promise<Buffer> => {
   if (Buffer.isBuffer(content)) return content
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of content as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > sizeLimits[kind]) throw tooLarge(kind)
+    if (size > maxBytes) throw tooLarge(maxBytes)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -50,11 +50,11 @@ const wholeOf = async (content: Readable | Buffer, kind: FileKind): Promise<Buff
 
 type Taken = Omit<StoredFile, 'id' | 'sellerId' | 'name' | 'kind' | 'isPublic' | 'createdAt'>
 
-const takers: Record<FileKind, (world: World, storageKey: string, content: Readable | Buffer) => Promise<Taken>> = {
-  image: async (world, folder, content) => makePicture(world, folder, await wholeOf(content, 'image')),
-  captions: async (world, storageKey, content) => makeCaptions(world, storageKey, await wholeOf(content, 'captions')),
-  file: async (world, storageKey, content) => {
-    const kept = await keep(world, storageKey, content)
+const takers: Record<FileKind, (world: World, storageKey: string, content: Readable | Buffer, maxBytes: number) => Promise<Taken>> = {
+  image: async (world, folder, content, maxBytes) => makePicture(world, folder, await wholeOf(content, maxBytes)),
+  captions: async (world, storageKey, content, maxBytes) => makeCaptions(world, storageKey, await wholeOf(content, maxBytes)),
+  file: async (world, storageKey, content, maxBytes) => {
+    const kept = await keep(world, storageKey, content, maxBytes)
     return kept.contentType === 'application/pdf' ? { ...kept, ...(await settlePdf(world, kept)) } : kept
   },
 }
@@ -78,14 +78,14 @@ const settlePdf = async (world: World, { storageKey, size }: Taken): Promise<Par
 }
 
 /** Bytes as they came; what they are is read from the first of them, not from what the caller says. */
-const keep = async (world: World, storageKey: string, content: Readable | Buffer): Promise<Taken> => {
+const keep = async (world: World, storageKey: string, content: Readable | Buffer, maxBytes: number): Promise<Taken> => {
   const hash = createHash('sha256')
   let head = Buffer.alloc(0)
   let passed = 0
   const meter = new Transform({
     transform: (chunk: Buffer, _, done) => {
       passed += chunk.length
-      if (passed > sizeLimits.file) return done(tooLarge('file'))
+      if (passed > maxBytes) return done(tooLarge(maxBytes))
       if (head.length < 512) head = Buffer.concat([head, chunk]).subarray(0, 512)
       hash.update(chunk)
       done(null, chunk)

@@ -2,13 +2,14 @@ import { react } from '#platform/server/events.ts'
 import { stageReached } from '#capabilities/after/collections/server/index.ts'
 import { lessonCommented, quizAnswered } from '#capabilities/after/learning/server/index.ts'
 import { payoutChanged } from '#capabilities/after/payouts/server/index.ts'
+import { appointmentChanged, serviceChanged } from '#capabilities/after/services/server/index.ts'
 import { thresholdReached, vatIdUnknown } from '#capabilities/after/vat/server/index.ts'
 import { cancellationSet, moneyReceived, moneyReturned, orderById, orderPlaced, orderStateChanged, paymentNoticeDue, planChanged, rateFailed } from '#capabilities/sale/orders/server/index.ts'
 import { mailOrderReceived } from './mail-order-received.ts'
 import { mailPaymentFailed, mailPaymentNotice, mailSepaMandate } from './mail-payment.ts'
 import { cancellationNumber, mailCancellation, mailRefund } from './mail-receipts.ts'
 import { mailPlanChanged } from './mail-plan-changed.ts'
-import { tellOfClaim, tellOfLearner, tellOfMoney, tellOfOrder, tellOfPayout, tellSeller } from './tell-seller.ts'
+import { tellOfClaim, tellOfLearner, tellOfMoney, tellOfOrder, tellOfPayout, tellOfService, tellSeller } from './tell-seller.ts'
 
 const agreed = new Set(['payment_waiting', 'paying', 'paid'])
 
@@ -41,6 +42,12 @@ export const notificationReactions = [
   react('notifications.tell_vat_id', vatIdUnknown, (ctx, { payload: { vatId, orderId } }) => tellOfOrder(ctx, 'vat_id_unknown', orderId, `${orderId}:${vatId}`)),
   react('notifications.tell_claim', stageReached, (ctx, { id, payload }) => tellOfClaim(ctx, payload, id)),
   react('notifications.tell_payout', payoutChanged, (ctx, { id, payload }) => tellOfPayout(ctx, payload, id)),
+  react('notifications.tell_service', serviceChanged, async (ctx, { id, payload }) => {
+    if (payload.by === 'buyer') await tellOfService(ctx, 'service_changed', payload, id)
+  }),
+  react('notifications.tell_appointment', appointmentChanged, async (ctx, { id, payload }) => {
+    if (payload.by === 'buyer') await tellOfService(ctx, 'appointment_changed', payload, id)
+  }),
   react('notifications.mail_plan', planChanged, (ctx, { id, payload }) => mailPlanChanged(ctx, id, payload)),
   react('notifications.mail_notice', paymentNoticeDue, (ctx, { payload }) => mailPaymentNotice(ctx, payload)),
   react('notifications.mail_failure', rateFailed, (ctx, { id, payload }) => mailPaymentFailed(ctx, id, payload)),

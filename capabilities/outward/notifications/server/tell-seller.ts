@@ -10,7 +10,7 @@ import type { ToldKind } from '../vocabulary.ts'
 import { preferencesOf } from './preferences.ts'
 import { productNameOf } from './write-to-buyer.ts'
 
-const openWords = { vat_threshold: 'mail.open_vat', claim_stage: 'mail.open_claim', payout_changed: 'mail.open_payout' } as const
+const openWords = { vat_threshold: 'mail.open_vat', claim_stage: 'mail.open_claim', payout_changed: 'mail.open_payout', service_changed: 'mail.open_service', appointment_changed: 'mail.open_service' } as const
 const openWordOf = (kind: ToldKind, orderId: number | undefined) => (kind in openWords ? openWords[kind as keyof typeof openWords] : orderId !== undefined ? 'mail.open' : 'mail.open_income')
 
 type Told = { sellerId: number; kind: ToldKind; parts: Parts; link: string; orderId?: number; transferId?: number; /** The text that says what to do about it. */ advice?: 'payout.fix'; /** What happened; the same key tells once. */ key: string }
@@ -70,4 +70,11 @@ export const tellOfPayout = async (ctx: Ctx, { payoutId, state }: { payoutId: nu
   const { sellerId, amount, currency, reason } = await ctx.db.selectFrom('payouts').select(['sellerId', 'amount', 'currency', 'reason']).where('id', '=', payoutId).executeTakeFirstOrThrow()
   const isCanceled = state === 'canceled'
   await tellSeller(ctx, { sellerId, kind: 'payout_changed', parts: { amount, currency, stage: state, ...(isCanceled && reason ? { reason } : {}) }, link: `/cabinet/payouts/${payoutId}`, ...(isCanceled ? { advice: 'payout.fix' } : {}), key: String(factId) })
+}
+
+/** A buyer did something about a service they bought, or its appointments. */
+export const tellOfService = async (ctx: Ctx, kind: 'service_changed' | 'appointment_changed', { serviceId, orderId, productId, what }: { serviceId: number; orderId: number; productId: number; what: string }, factId: number): Promise<void> => {
+  const order = await orderById(ctx, orderId)
+  const { name } = await ctx.db.selectFrom('products').select('name').where('id', '=', productId).executeTakeFirstOrThrow()
+  await tellSeller(ctx, { sellerId: order.sellerId, kind, parts: { payer: nameOf(order), product: name, stage: what }, link: `/cabinet/services/${serviceId}`, key: String(factId) })
 }

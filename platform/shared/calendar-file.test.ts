@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarFile } from './calendar.ts'
+import { calendarFile } from './calendar-file.ts'
 
 test('is a file calendars take: escaped, folded at 75 bytes, times in UTC', () => {
   const at = (text: string) => Temporal.Instant.from(text)
@@ -8,4 +8,10 @@ test('is a file calendars take: escaped, folded at 75 bytes, times in UTC', () =
   expect(file).toContain('SUMMARY:Sketching\\, painting\\; more')
   expect(file.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
   expect(file.replaceAll('\r\n ', '')).toContain(`${'ä'.repeat(80)}\\nBring a pen`)
+})
+
+test('takes an appointment out of the calendar again', () => {
+  const at = Temporal.Instant.from('2026-12-12T09:00:00Z')
+  const file = calendarFile({ uid: 'appointment-1@kontor.test', title: 'Call', place: '', text: '', startsAt: at, endsAt: at.add({ hours: 1 }), changedAt: at, isCancelled: true })
+  expect([file.includes('METHOD:CANCEL\r\n'), file.includes('STATUS:CANCELLED\r\n'), file.includes('UID:appointment-1@kontor.test\r\n')]).toEqual([true, true, true])
 })

@@ -1,4 +1,4 @@
-export type CalendarEvent = { uid: string; title: string; place: string; text: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant; changedAt: Temporal.Instant }
+export type CalendarEvent = { uid: string; title: string; place: string; text: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant; changedAt: Temporal.Instant; isCancelled?: boolean }
 
 const stamp = (at: Temporal.Instant): string => at.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '')
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
@@ -20,9 +20,9 @@ const folded = (line: string): string => {
 }
 
 /** A calendar file that calendars take, and take again when the event moves. */
-export const calendarFile = ({ uid, title, place, text, startsAt, endsAt, changedAt }: CalendarEvent): string =>
+export const calendarFile = ({ uid, title, place, text, startsAt, endsAt, changedAt, isCancelled = false }: CalendarEvent): string =>
   [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Kontor//Tickets//EN', 'METHOD:PUBLISH', 'BEGIN:VEVENT',
+    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Kontor//EN', `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`, 'BEGIN:VEVENT',
     `UID:${uid}`, `DTSTAMP:${stamp(changedAt)}`, `SEQUENCE:${Math.floor(changedAt.epochMilliseconds / 1000) % 2_000_000_000}`, `DTSTART:${stamp(startsAt)}`, `DTEND:${stamp(endsAt)}`,
-    `SUMMARY:${escaped(title)}`, `LOCATION:${escaped(place)}`, `DESCRIPTION:${escaped(text)}`, 'END:VEVENT', 'END:VCALENDAR', '',
+    `SUMMARY:${escaped(title)}`, `LOCATION:${escaped(place)}`, `DESCRIPTION:${escaped(text)}`, `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`, 'END:VEVENT', 'END:VCALENDAR', '',
   ].map(folded).join('\r\n')

@@ -1,0 +1,69 @@
+import { list } from '#platform/shared/list.ts'
+import { appointmentState, serviceState } from '../vocabulary.ts'
+
+export const serviceList = list({
+  name: 'services.services',
+  path: '/v1/cabinet/services',
+  permission: 'services.read',
+  columns: {
+    id: { kind: 'id', sort: true, optional: true },
+    ownerName: { kind: 'text', lead: true, under: 'ownerEmail' },
+    ownerEmail: { kind: 'text', hidden: true },
+    productName: { kind: 'text' },
+    state: { kind: 'state', machine: serviceState },
+    isUnread: { kind: 'flag' },
+    nextAppointmentAt: { kind: 'time', hide: 'tablet' },
+    lastMessageAt: { kind: 'time', sort: true, hide: 'tablet' },
+    deliveredAt: { kind: 'time', sort: true, optional: true },
+    orderToken: { kind: 'text', optional: true },
+    orderId: { kind: 'number', hidden: true },
+    createdAt: { kind: 'time', sort: true, hide: 'mobile' },
+  },
+  filters: {
+    state: { kind: 'state', machine: serviceState },
+    isUnread: { kind: 'flag' },
+    productId: { kind: 'reference', to: 'products' },
+    payerId: { kind: 'reference', to: 'payers' },
+    created: { kind: 'period' },
+  },
+  sort: '-id',
+  search: true,
+  views: [
+    { key: 'to_do', filters: { state: ['answered', 'in_work'] } },
+    { key: 'waiting', filters: { state: ['waiting_for_answers', 'delivered'] } },
+    { key: 'done', filters: { state: ['accepted', 'closed'] } },
+  ],
+})
+
+export const appointmentList = list({
+  name: 'services.appointments',
+  path: '/v1/cabinet/appointments',
+  permission: 'services.read',
+  columns: {
+    id: { kind: 'id', optional: true },
+    ownerName: { kind: 'text', lead: true, under: 'ownerEmail' },
+    ownerEmail: { kind: 'text', hidden: true },
+    productName: { kind: 'text' },
+    startsAt: { kind: 'time', sort: true },
+    endsAt: { kind: 'time', hide: 'tablet' },
+    state: { kind: 'state', machine: appointmentState },
+    place: { kind: 'text', hide: 'tablet' },
+    reason: { kind: 'text', optional: true },
+    serviceId: { kind: 'number', hidden: true },
+    createdAt: { kind: 'time', sort: true, optional: true },
+  },
+  filters: {
+    state: { kind: 'state', machine: appointmentState },
+    productId: { kind: 'reference', to: 'products' },
+    payerId: { kind: 'reference', to: 'payers' },
+    startsAt: { kind: 'period' },
+    created: { kind: 'period' },
+  },
+  sort: '-startsAt',
+  search: true,
+  views: [
+    { key: 'booked', filters: { state: ['booked'] } },
+    { key: 'held', filters: { state: ['held'] } },
+    { key: 'missed', filters: { state: ['missed'] } },
+  ],
+})

@@ -1,0 +1,1 @@
+export { appointmentChanged, serviceChanged } from './events.ts'

@@ -1,0 +1,26 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { servicesTexts } from '../texts.ts'
+import { appointmentState, servicesPermissions, servicesRefusals, serviceState } from '../vocabulary.ts'
+import { beginByAppointment, holdAppointment, mailAppointment, remindOfAppointment } from './appointments/follow-appointments.ts'
+import * as events from './events.ts'
+import { acceptSilently, remindOfAnswers } from './jobs.ts'
+import { appointments, services, serviceSeeker } from './lists.ts'
+import { servicesReactions } from './reactions.ts'
+import { routes } from './routes.ts'
+import { servicesTables } from './tables.ts'
+
+export const servicesRoom: Room = {
+  name: 'services',
+  tables: servicesTables,
+  machines: [serviceState, appointmentState],
+  permissions: servicesPermissions,
+  refusals: servicesRefusals,
+  texts: servicesTexts as Texts,
+  routes,
+  lists: [services, appointments],
+  seekers: [serviceSeeker],
+  events: Object.values(events),
+  jobs: [remindOfAnswers, acceptSilently, mailAppointment, remindOfAppointment, beginByAppointment, holdAppointment],
+  reactions: servicesReactions,
+}
