@@ -1,6 +1,7 @@
 -- All migrations together, for reading. Written by npm run docs; never run.
 
 create extension btree_gin;
+create extension btree_gist;
 create extension citext;
 create extension pg_trgm;
 create extension unaccent;
@@ -236,6 +237,39 @@ alter table api_keys add constraint api_keys_user_id_fkey FOREIGN KEY (user_id) 
 CREATE INDEX api_keys_seller_id_id_idx ON public.api_keys USING btree (seller_id, id);
 CREATE INDEX api_keys_user_id_idx ON public.api_keys USING btree (user_id);
 
+create table appointments (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  service_id bigint not null,
+  user_id bigint not null,
+  state text default 'booked'::text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  busy_till timestamp with time zone not null,
+  place text not null,
+  buyer_zone text not null,
+  moved_count integer default 0 not null,
+  cancelled_by text,
+  reason text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+alter table appointments add constraint appointments_never_overlap EXCLUDE USING gist (seller_id WITH =, tstzrange(starts_at, busy_till) WITH &&) WHERE ((state = 'booked'::text));
+alter table appointments add constraint appointments_pkey PRIMARY KEY (id);
+alter table appointments add constraint appointments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table appointments add constraint appointments_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table appointments add constraint appointments_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id);
+alter table appointments add constraint appointments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table appointments add constraint appointments_cancelled_by_check CHECK ((cancelled_by = ANY (ARRAY['seller'::text, 'buyer'::text, 'order'::text])));
+alter table appointments add constraint appointments_check CHECK (((ends_at > starts_at) AND (busy_till >= ends_at)));
+alter table appointments add constraint appointments_check1 CHECK (((state = 'cancelled'::text) = (cancelled_by IS NOT NULL)));
+alter table appointments add constraint appointments_state_check CHECK ((state = ANY (ARRAY['booked'::text, 'held'::text, 'missed'::text, 'cancelled'::text])));
+CREATE INDEX appointments_product_id_idx ON public.appointments USING btree (product_id);
+CREATE INDEX appointments_seller_id_starts_at_idx ON public.appointments USING btree (seller_id, starts_at);
+CREATE INDEX appointments_service_id_idx ON public.appointments USING btree (service_id);
+CREATE INDEX appointments_user_id_idx ON public.appointments USING btree (user_id);
+
 create table audit_entries (
   id bigint generated always as identity not null,
   user_id bigint,
@@ -303,6 +337,22 @@ create table book_checks (
   at timestamp with time zone not null
 );
 alter table book_checks add constraint book_checks_pkey PRIMARY KEY (id);
+
+create table bookable_exceptions (
+  seller_id bigint not null,
+  on_day date not null,
+  spans jsonb not null
+);
+alter table bookable_exceptions add constraint bookable_exceptions_pkey PRIMARY KEY (seller_id, on_day);
+alter table bookable_exceptions add constraint bookable_exceptions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+
+create table bookable_hours (
+  seller_id bigint not null,
+  zone text not null,
+  week jsonb not null
+);
+alter table bookable_hours add constraint bookable_hours_pkey PRIMARY KEY (seller_id);
+alter table bookable_hours add constraint bookable_hours_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 
 create table booking_batches (
   id bigint generated always as identity not null,
@@ -1495,7 +1545,7 @@ create table notifications (
 alter table notifications add constraint notifications_unique_key_key UNIQUE (unique_key);
 alter table notifications add constraint notifications_pkey PRIMARY KEY (id);
 alter table notifications add constraint notifications_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['quiz_attempt'::text, 'comment'::text, 'free_transaction'::text, 'paid_transaction'::text, 'day_income'::text, 'week_income'::text, 'month_income'::text, 'order_created'::text, 'order_canceled'::text, 'vat_threshold'::text, 'vat_id_unknown'::text, 'claim_stage'::text, 'payout_changed'::text, 'custom_notification'::text, 'community_new_post_for_review'::text])));
+alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['quiz_attempt'::text, 'comment'::text, 'free_transaction'::text, 'paid_transaction'::text, 'day_income'::text, 'week_income'::text, 'month_income'::text, 'order_created'::text, 'order_canceled'::text, 'vat_threshold'::text, 'vat_id_unknown'::text, 'claim_stage'::text, 'payout_changed'::text, 'service_changed'::text, 'appointment_changed'::text, 'custom_notification'::text, 'community_new_post_for_review'::text])));
 CREATE INDEX notifications_seller_id_created_at_id_idx ON public.notifications USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX notifications_seller_id_idx ON public.notifications USING btree (seller_id) WHERE (read_at IS NULL);
 CREATE INDEX notifications_transfer_id_idx ON public.notifications USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
@@ -2537,6 +2587,98 @@ alter table sellers add constraint sellers_salutation_check CHECK ((salutation =
 alter table sellers add constraint sellers_selling_mode_check CHECK ((selling_mode = ANY (ARRAY['selling_none'::text, 'selling_by_ownself'::text, 'selling_via_reseller'::text])));
 alter table sellers add constraint sellers_tax_number_type_check CHECK ((tax_number_type = ANY (ARRAY['number'::text, 'identification_number'::text])));
 alter table sellers add constraint sellers_username_check CHECK ((username ~* '^[a-z0-9.-]{3,50}$'::citext));
+
+create table service_files (
+  id bigint generated always as identity not null,
+  service_id bigint not null,
+  message_id bigint,
+  file_id bigint not null,
+  author text not null,
+  created_at timestamp with time zone not null
+);
+alter table service_files add constraint service_files_file_id_key UNIQUE (file_id);
+alter table service_files add constraint service_files_pkey PRIMARY KEY (id);
+alter table service_files add constraint service_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table service_files add constraint service_files_message_id_fkey FOREIGN KEY (message_id) REFERENCES service_messages(id);
+alter table service_files add constraint service_files_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id);
+alter table service_files add constraint service_files_author_check CHECK ((author = ANY (ARRAY['seller'::text, 'buyer'::text])));
+CREATE INDEX service_files_message_id_idx ON public.service_files USING btree (message_id);
+CREATE INDEX service_files_service_id_idx ON public.service_files USING btree (service_id);
+
+create table service_messages (
+  id bigint generated always as identity not null,
+  service_id bigint not null,
+  author text not null,
+  user_id bigint,
+  kind text not null,
+  text text not null,
+  created_at timestamp with time zone not null
+);
+alter table service_messages add constraint service_messages_pkey PRIMARY KEY (id);
+alter table service_messages add constraint service_messages_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id);
+alter table service_messages add constraint service_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table service_messages add constraint service_messages_author_check CHECK ((author = ANY (ARRAY['seller'::text, 'buyer'::text])));
+alter table service_messages add constraint service_messages_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'delivery'::text, 'reopening'::text])));
+CREATE INDEX service_messages_service_id_id_idx ON public.service_messages USING btree (service_id, id);
+CREATE INDEX service_messages_user_id_idx ON public.service_messages USING btree (user_id);
+
+create table service_settings (
+  product_id bigint not null,
+  seller_id bigint not null,
+  questions jsonb default '[]'::jsonb not null,
+  appointment_minutes integer,
+  appointments_count integer default 1 not null,
+  buffer_minutes integer default 0 not null,
+  step_minutes integer default 30 not null,
+  notice_hours integer default 24 not null,
+  change_hours integer default 24 not null,
+  horizon_days integer default 60 not null,
+  place text default ''::text not null
+);
+alter table service_settings add constraint service_settings_pkey PRIMARY KEY (product_id);
+alter table service_settings add constraint service_settings_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table service_settings add constraint service_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table service_settings add constraint service_settings_appointment_minutes_check CHECK (((appointment_minutes >= 5) AND (appointment_minutes <= 1440)));
+alter table service_settings add constraint service_settings_appointments_count_check CHECK (((appointments_count >= 1) AND (appointments_count <= 1000)));
+alter table service_settings add constraint service_settings_buffer_minutes_check CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 1440)));
+alter table service_settings add constraint service_settings_change_hours_check CHECK (((change_hours >= 0) AND (change_hours <= 2160)));
+alter table service_settings add constraint service_settings_horizon_days_check CHECK (((horizon_days >= 1) AND (horizon_days <= 365)));
+alter table service_settings add constraint service_settings_notice_hours_check CHECK (((notice_hours >= 0) AND (notice_hours <= 2160)));
+alter table service_settings add constraint service_settings_step_minutes_check CHECK (((step_minutes >= 5) AND (step_minutes <= 1440)));
+CREATE INDEX service_settings_seller_id_idx ON public.service_settings USING btree (seller_id);
+
+create table services (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  order_id bigint not null,
+  access_id bigint not null,
+  user_id bigint not null,
+  state text not null,
+  questions jsonb not null,
+  answers jsonb default '[]'::jsonb not null,
+  answered_at timestamp with time zone,
+  begun_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  last_message_at timestamp with time zone,
+  last_message_by text,
+  seller_seen_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table services add constraint services_access_id_key UNIQUE (access_id);
+alter table services add constraint services_pkey PRIMARY KEY (id);
+alter table services add constraint services_access_id_fkey FOREIGN KEY (access_id) REFERENCES accesses(id);
+alter table services add constraint services_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table services add constraint services_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table services add constraint services_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table services add constraint services_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table services add constraint services_last_message_by_check CHECK ((last_message_by = ANY (ARRAY['seller'::text, 'buyer'::text])));
+alter table services add constraint services_state_check CHECK ((state = ANY (ARRAY['waiting_for_answers'::text, 'answered'::text, 'in_work'::text, 'delivered'::text, 'accepted'::text, 'closed'::text])));
+CREATE INDEX services_order_id_idx ON public.services USING btree (order_id);
+CREATE INDEX services_product_id_idx ON public.services USING btree (product_id);
+CREATE INDEX services_seller_id_id_idx ON public.services USING btree (seller_id, id DESC);
+CREATE INDEX services_user_id_idx ON public.services USING btree (user_id);
 
 create table sessions (
   id bigint generated always as identity not null,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import { ProductEditor, type EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
+import { DeliveryStep, ProductEditor, type EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 type Step = ComponentType<{ product: EditedProduct }>
@@ -16,7 +16,18 @@ const later = (load: () => Promise<Step>): Step => {
   }
 }
 
+const ServiceStep = later(async () => (await import('#capabilities/after/services/web/index.ts')).ServiceStep)
+
+/** A service asks its questions and books its appointments after the purchase. */
+const Delivery: Step = ({ product }) => (
+  <div className="k-stack">
+    <DeliveryStep product={product} />
+    {product.form === 'service' && <ServiceStep product={product} />}
+  </div>
+)
+
 const steps = {
+  delivery: Delivery,
   content: later(async () => (await import('#capabilities/offer/courses/web/index.ts')).ContentStep),
   file_upload: later(async () => (await import('#capabilities/after/downloads/web/index.ts')).DownloadsStep),
   keys_details: later(async () => (await import('#capabilities/after/certificates/web/index.ts')).KeysDetailsStep),

@@ -1,4 +1,4 @@
-import { IconBook, IconBuildingBank, IconCash, IconChartBar, IconChartHistogram, IconCreditCard, IconDiscount2, IconDownload, IconFileCheck, IconFileDollar, IconFileExport, IconFileInvoice, IconGavel, IconGift, IconHome, IconKey, IconPackage, IconReceipt, IconReceiptTax, IconReportMoney, IconScan, IconSettings, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
+import { IconBook, IconBuildingBank, IconCash, IconChartBar, IconChartHistogram, IconCreditCard, IconDiscount2, IconDownload, IconFileCheck, IconFileDollar, IconFileExport, IconFileInvoice, IconGavel, IconGift, IconHome, IconKey, IconMessageCircle, IconPackage, IconReceipt, IconReceiptTax, IconReportMoney, IconScan, IconSettings, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { cabinetPaths } from './paths.ts'
@@ -39,6 +39,7 @@ export const cabinet: Area = {
       entries: [
         { path: 'payers', text: 'payers', icon: IconUsers, key: 'y' },
         { path: 'courses', text: 'courses', icon: IconBook },
+        { path: 'services', text: 'services', icon: IconMessageCircle, permission: 'services.read' },
         { path: 'downloads', text: 'downloads', icon: IconDownload, permission: 'downloads.read' },
         { path: 'vouchers', text: 'vouchers', icon: IconGift, permission: 'certificates.read' },
         { path: 'license_keys', text: 'license_keys', icon: IconKey, permission: 'license_keys.read' },

@@ -19,6 +19,7 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   payers: 'Käufer',
   courses: 'Kurse',
   downloads: 'Downloads',
+  services: 'Dienstleistungen',
   vouchers: 'Geschenkgutscheine',
   license_keys: 'Lizenzschlüssel',
   tickets: 'Tickets',

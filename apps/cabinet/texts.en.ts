@@ -17,6 +17,7 @@ export const cabinetEn = {
   payers: 'Payers',
   courses: 'Courses',
   downloads: 'Downloads',
+  services: 'Services',
   vouchers: 'Gift certificates',
   license_keys: 'License keys',
   tickets: 'Tickets',

@@ -20,6 +20,7 @@ const parts = {
   download: later(async () => (await import('#capabilities/after/downloads/web/index.ts')).OwnDownloads),
   license_key: later(async () => (await import('#capabilities/after/license-keys/web/index.ts')).OwnKeys),
   certificate: later(async () => (await import('#capabilities/after/certificates/web/index.ts')).OwnVouchers),
+  service: later(async () => (await import('#capabilities/after/services/web/index.ts')).OwnService),
   event: later(async () => (await import('#capabilities/after/admission/web/index.ts')).OwnTickets),
 }
 

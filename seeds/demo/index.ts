@@ -13,6 +13,7 @@ import { dateDemoEvent } from './event.ts'
 import { drawCover } from './covers.ts'
 import { addDemoPeople } from './people.ts'
 import { withPayouts } from './payouts.ts'
+import { openDemoCalendar, workOnDemoServices } from './services.ts'
 import { withReseller } from './reseller.ts'
 import { demoProducts } from './products.ts'
 import { liveDemoYear } from './purchases.ts'
@@ -50,6 +51,7 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
     if (key === 'signal') await world.transact((ctx) => editSettings(ctx, { id: made.product.id, format: 'SIGNAL-{alphanumeric:5}-{alphanumeric:5}', alarmAt: null, deviceLimit: 2 }))
     if (key === 'voice') await dateDemoEvent(world, made.product, all, now)
     if (key === 'grids') await fillDemoDownload(world, made.product)
+    if (key === 'mentoring') await openDemoCalendar(world, made.product)
     if (key === 'photography') await fillDemoCourse(world, made.product)
     for (const part of contains) await world.transact((ctx) => makeContents(ctx, made.product.id, { addonProductId: ids.get(part) ?? 0 }))
   }
@@ -57,6 +59,7 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
   const paying = await withReseller(world, await withPayouts(world, travel, seller, now), now)
   await liveDemoYear(world, clock, paying, { username: seller.username, plans, tend: () => tendClaims(world, seller, paying) }, now, purchases)
   await fetchDemoFiles(world, { id: ids.get('grids') ?? 0, sellerId: seller.id })
+  await workOnDemoServices(world, seller.id)
   await keepDemoBooks(world, seller, now)
   await travel.drain()
 }

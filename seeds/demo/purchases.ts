@@ -96,6 +96,7 @@ export const liveDemoYear = async (world: World, clock: Clock, travel: TimeTrave
   await press('grid-templates', 0, people[0])
   await press('ceramics-studio', 0, people[0])
   const course = await press('photography-from-zero', 1, people[0])
+  await press('mentoring', 0, people[0])
   await press('gift-certificate', 0, people[3], { iban: ibans['SE']! })
   await press('photography-from-zero', 0, people[5], { form: 'bank_wire', card: 'none' })
   await press('brand-voice-workshop', 0, people[6], { card: 'none' })

@@ -1,3 +1,3 @@
-export * from './contract/service.ts'
+export * from './contract/work.ts'
 export * from './contract/appointment.ts'
 export * from './contract/lists.ts'

@@ -58,7 +58,6 @@ export const en = {
   'mail.appointment_reminder.subject': 'Tomorrow: {product}',
   'mail.appointment_reminder.buyer': 'this is a reminder of your appointment with {name}.',
   'mail.appointment_reminder.seller': 'A reminder of your appointment with {name}.',
-
   'title.services': 'Services',
   'title.appointments': 'Appointments',
   'title.hours': 'Bookable hours',
@@ -123,7 +122,6 @@ export const en = {
   'done.moved': 'Moved; a mail with the new calendar file is on its way',
   'done.cancelled': 'Cancelled',
   'done.missed': 'Noted',
-
   'page.back': 'All services',
   'page.answers': 'Answers',
   'page.no_questions': 'This service asks nothing.',
@@ -142,7 +140,6 @@ export const en = {
   'page.begun': 'Begun',
   'page.delivered': 'Delivered',
   'page.accepted': 'Accepted',
-  'page.access': 'Access',
   'page.resting': 'The purchase is not open at the moment: the buyer can read, but neither write nor book.',
   'page.deliver_title': 'Deliver',
   'page.deliver_text': 'Say what you hand over and attach the files. The buyer accepts it, or says what is missing; silence for 14 days counts as acceptance.',
@@ -150,7 +147,6 @@ export const en = {
   'page.reopen_text': 'Tell the buyer why the work goes on.',
   'page.cancel_title': 'Cancel this appointment?',
   'page.cancel_text': 'The buyer is told by mail and can choose another time.',
-
   'talk.you': 'You',
   'talk.kind.message': 'Message',
   'talk.kind.delivery': 'Delivery',
@@ -162,7 +158,6 @@ export const en = {
   'talk.remove': 'Remove {name}',
   'talk.uploading': 'Uploading {name} …',
   'talk.download': 'Download {name}',
-
   'own.title': 'Your service',
   'own.next.waiting_for_answers': 'Please answer the questions first, so that {seller} can begin.',
   'own.next.answered': '{seller} will begin soon. Until then you can change your answers.',
@@ -182,7 +177,6 @@ export const en = {
   'own.reopen_text': 'Say what you expected. {seller} takes the work up again.',
   'own.confirm_accept': 'Accept what was delivered?',
   'own.confirm_accept_text': 'With this the service is done.',
-
   'book.title': 'Appointments',
   'book.left': '{total, plural, one {1 appointment belongs} other {# appointments belong}} to this purchase, {left, plural, =0 {all are booked} one {1 is left to book} other {# are left to book}}.',
   'book.rules': 'Each takes {minutes} minutes. {hours, plural, =0 {You can move or cancel it until it begins.} one {You can move or cancel it until 1 hour before.} other {You can move or cancel it until # hours before.}}',
@@ -191,7 +185,6 @@ export const en = {
   'book.none_in_week': 'No free time in this week.',
   'book.earlier': 'Earlier week',
   'book.later': 'Later week',
-  'book.next_free': 'Show the next free time',
   'book.nothing': 'There is no free time at the moment. Please write to the seller.',
   'book.no_hours': 'The seller has not set any times yet. Please write to them.',
   'book.slot': 'Book {time}',
@@ -212,7 +205,6 @@ export const en = {
   'book.too_late': 'It is too late to change this appointment; please write to the seller.',
   'book.by_seller': 'Cancelled by the seller',
   'book.by_order': 'Cancelled, because the purchase ended',
-
   'hours.zone': 'Time zone',
   'hours.week': 'Every week',
   'hours.closed': 'Not bookable',
@@ -230,17 +222,14 @@ export const en = {
   'hours.remove_day': 'Remove {day}',
   'hours.save': 'Save hours',
   'hours.saved': 'Hours saved',
-
   'calendar.this_week': 'This week',
   'calendar.before': 'Week before',
   'calendar.after': 'Week after',
-  'calendar.none': 'Nothing',
   'calendar.week': 'Week from {from} to {till}',
   'calendar.no_hours': 'Buyers cannot book yet: set the hours in which you can be booked.',
   'calendar.set_hours': 'Set hours',
   'calendar.zone': 'Times in {zone}',
   'calendar.bookable': 'Bookable {spans}',
-
   'step.questions': 'Questions after the purchase',
   'step.questions_text': 'Asked on the page of the purchase, not at the checkout. Buyers can change their answers until you begin; who bought before keeps the questions of that day.',
   'step.appointments': 'Appointments',
@@ -260,5 +249,4 @@ export const en = {
   'field.horizonDays': 'Book at most … days ahead',
   'field.place': 'Place or link',
   'hint.place': 'An address, a phone number or a link to a call. Shown to those who have an appointment.',
-  'add_question': 'Add a question',
 }

@@ -1,0 +1,5 @@
+export { setHours } from './appointments/bookable-hours.ts'
+export { book, showSlots } from './appointments/book-appointment.ts'
+export { answer } from './answer-questions.ts'
+export { begin, deliver, sendMessageAs } from './converse.ts'
+export { editSettings } from './service-settings.ts'

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Answered } from '#platform/shared/contract.ts'
+import type { ListAnswer, Row } from '#platform/shared/list.ts'
+import { request } from '#platform/web/client.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { showBookableHours } from '../../contract.ts'
+import { appointmentList } from '../../contract/lists.ts'
+import { servicesTexts } from '../../texts.ts'
+import { addDays, dayIn, dayWords, isDay, mondayOf, timeIn, weekOf, zoneWords } from '../days.ts'
+import { ServiceParts } from './ServiceParts.tsx'
+import '../../../../../ui/services.css'
+
+type Hours = Answered<typeof showBookableHours>
+
+/** A week of appointments, day by day, in the zone of the seller's hours. */
+export default function CalendarScreen() {
+  const t = useTexts(servicesTexts)
+  return (
+    <>
+      <ServiceParts />
+      <Loaded endpoint={showBookableHours} input={{}}>{(hours) => <Calendar hours={hours} />}</Loaded>
+      <title>{`${t('part.calendar')} · Kontor`}</title>
+    </>
+  )
+}
+
+const Calendar = ({ hours }: { hours: Hours }) => {
+  const t = useTexts(servicesTexts)
+  const locale = useLocale()
+  const [search] = useSearchParams()
+  const asked = search.get('week')
+  const [today] = useState(() => dayIn(new Date().getTime(), hours.zone))
+  const monday = mondayOf(isDay(asked) ? asked : today)
+  const days = weekOf(monday)
+  // A day more on either side: the list counts days in the account's zone, the calendar in that of the hours.
+  const query = { startsAtFrom: addDays(monday, -1), startsAtTill: addDays(monday, 7), state: ['booked', 'held', 'missed'], per: 500, sortKey: 'starts_at', sortDir: 'asc' }
+  const { data } = useQuery({ queryKey: ['calendar', appointmentList.path, query], queryFn: ({ signal }) => request('GET', appointmentList.path, query, { signal }) as Promise<ListAnswer>, placeholderData: keepPreviousData })
+  const byDay = Map.groupBy(data?.list ?? [], (row) => dayIn(Date.parse(String(row['startsAt'])), hours.zone))
+  return (
+    <>
+      <PageHead title={t('part.calendar')} text={`${t('calendar.week', { from: dayWords(days[0]!, locale, 'short'), till: dayWords(days[6]!, locale, 'short') })} · ${t('calendar.zone', { zone: zoneWords(hours.zone) })}`}>
+        <Button component={Link} variant="default" size="sm" to={`?week=${addDays(monday, -7)}`}>
+          {t('calendar.before')}
+        </Button>
+        <Button component={Link} variant="default" size="sm" to="?">
+          {t('calendar.this_week')}
+        </Button>
+        <Button component={Link} variant="default" size="sm" to={`?week=${addDays(monday, 7)}`}>
+          {t('calendar.after')}
+        </Button>
+      </PageHead>
+      {!hours.isSet && (
+        <p className="k-panel">
+          {t('calendar.no_hours')} <Link to="/cabinet/services/hours">{t('calendar.set_hours')}</Link>
+        </p>
+      )}
+      {data ? (
+        <div className="k-week">
+          {days.map((day, at) => (
+            <Day key={day} day={day} isToday={day === today} spans={hours.exceptions.find((each) => each.onDay === day)?.spans ?? hours.week[at] ?? []} rows={byDay.get(day) ?? []} zone={hours.zone} />
+          ))}
+        </div>
+      ) : (
+        <Skeleton />
+      )}
+    </>
+  )
+}
+
+const Day = ({ day, isToday, spans, rows, zone }: { day: string; isToday: boolean; spans: Hours['week'][number]; rows: readonly Row[]; zone: string }) => {
+  const t = useTexts(servicesTexts)
+  const locale = useLocale()
+  const bookable = spans.map(({ from, till }) => `${from}–${till}`).join(', ')
+  return (
+    <section className="k-week-day" data-today={isToday || undefined} aria-label={dayWords(day, locale)}>
+      <h2>{dayWords(day, locale, 'short')}</h2>
+      <p className="k-second k-small">{bookable ? t('calendar.bookable', { spans: bookable }) : t('hours.closed')}</p>
+      {rows.length > 0 && (
+        <ol>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Link to={`/cabinet/services/${String(row['serviceId'])}`} data-state={String(row['state'])}>
+                <time dateTime={String(row['startsAt'])}>
+                  {timeIn(String(row['startsAt']), locale, zone)}–{timeIn(String(row['endsAt']), locale, zone)}
+                </time>
+                <br />
+                {String(row['ownerName'])}
+                <br />
+                <span className="k-second">
+                  {String(row['productName'])}
+                  {row['state'] !== 'booked' && ` · ${t(`state.appointment_state.${row['state'] as 'held'}`)}`}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+export { OwnService } from './own/OwnService.tsx'
+export { ServiceStep } from './ServiceStep.tsx'

@@ -1,0 +1,14 @@
+import type { Answered } from '#platform/shared/contract.ts'
+import type { ownService } from '../contract.ts'
+import { appointmentState, serviceState } from '../vocabulary.ts'
+
+/** What both sides see of a service. */
+export type SharedService = Pick<Answered<typeof ownService>, 'id' | 'state' | 'questions' | 'answers' | 'messages' | 'appointments' | 'booking' | 'permits'>
+export type ServiceState = keyof typeof serviceState.states
+export type AppointmentState = keyof typeof appointmentState.states
+export type Side = 'seller' | 'buyer'
+
+export const toneOf = (state: string) => serviceState.states[state as ServiceState].tone
+export const appointmentTone = (state: string) => appointmentState.states[state as AppointmentState].tone
+
+export const sizeWords = (bytes: number, locale: string): string => new Intl.NumberFormat(locale, { style: 'unit', unit: bytes < 1e6 ? 'kilobyte' : 'megabyte', maximumFractionDigits: 1 }).format(Math.max(0.1, bytes / (bytes < 1e6 ? 1e3 : 1e6)))
