@@ -160,7 +160,8 @@ create table accesses (
   quantity integer default 1 not null,
   started_at timestamp with time zone,
   ends_at timestamp with time zone,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  ended_by_owner_at timestamp with time zone
 );
 alter table accesses add constraint accesses_order_id_product_id_key UNIQUE (order_id, product_id);
 alter table accesses add constraint accesses_pkey PRIMARY KEY (id);

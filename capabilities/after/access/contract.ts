@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, day, endpoint, id, instant } from '#platform/shared/contract.ts'
+import { amount, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { publishState } from './vocabulary.ts'
 
@@ -34,7 +34,7 @@ export const accessList = list({
 
 /** What a buyer owns, as a card. */
 export const accessCard = z.object({
-  id: id(), publishState: z.string(), startedAt: instant().nullable(), endsAt: instant().nullable(), quantity: z.int(),
+  id: id(), publishState: z.string(), startedAt: instant().nullable(), endsAt: instant().nullable(), endedByOwnerAt: instant().nullable(), quantity: z.int(),
   product: z.object({ id: id(), name: z.string(), form: z.string(), slug: z.string(), shortDescription: z.string(), cover }),
   partOf: z.object({ id: id(), name: z.string() }).nullable(),
   seller,
@@ -51,4 +51,5 @@ export const accessPage = accessCard.extend({
 })
 
 export const ownAccesses = endpoint('GET', '/v1/payer/accesses', 'Everything the signed-in person was given', { input: z.object({ query: z.string().trim().max(100).optional() }), output: z.object({ totalCount: z.int(), list: z.array(accessCard) }) })
+export const endAccess = endpoint('POST', '/v1/payer/accesses/:id/end', 'Take what was bought out of one’s account, or (ended: false) back into it', { input: z.object({ id: id(), ended: flag().default(true) }), output: accessPage })
 export const ownAccess = endpoint('GET', '/v1/payer/accesses/:id', 'One access with what came along', { input: z.object({ id: id() }), output: accessPage })

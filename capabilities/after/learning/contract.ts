@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, endpoint, flag, id, instant, text } from '#platform/shared/contract.ts'
 import { themeShape } from '#capabilities/offer/courses/contract.ts'
+import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import { blockForms, questionForms } from '#capabilities/offer/courses/vocabulary.ts'
 import { lessonStatus, quizAttemptState } from './vocabulary.ts'
 
@@ -13,12 +14,12 @@ const attemptStates = z.enum(Object.keys(quizAttemptState.states) as [keyof type
 
 const entry = z.object({ id: id(), parentId: id().nullable(), isCategory: z.boolean(), name: z.string(), description: z.string(), state: states, opensAt: instant().nullable(), waitsFor: z.string().nullable(), closesAt: instant().nullable(), hasQuiz: z.boolean() })
 export const overviewShape = z.object({
-  id: id(), productName: z.string(), publishState: z.string(), isBlocked: z.boolean(), startsAt: instant().nullable(), endsAt: instant().nullable(), progress: z.int(), lessonsCount: z.int(), finishedCount: z.int(), nextLessonId: id().nullable(), lastLessonId: id().nullable(), hasCertificate: z.boolean(), certificateCode: z.string().nullable(),
-  payPath: z.string().nullable(), theme: themeShape, seller: z.object({ name: z.string(), email: z.string() }), lessons: z.array(entry),
+  id: id(), productName: z.string(), publishState: z.string(), isBlocked: z.boolean(), isEndedByOwner: z.boolean(), startsAt: instant().nullable(), endsAt: instant().nullable(), progress: z.int(), lessonsCount: z.int(), finishedCount: z.int(), nextLessonId: id().nullable(), lastLessonId: id().nullable(), hasCertificate: z.boolean(), certificateCode: z.string().nullable(),
+  payPath: z.string().nullable(), theme: themeShape, banner: pictureShape.nullable(), seller: z.object({ name: z.string(), email: z.string() }), lessons: z.array(entry),
 })
 export const ownOverview = endpoint('GET', `${session}/overview`, 'A course of the signed-in person with their progress', { input: one, output: overviewShape })
 
-const picture = z.object({ url: z.string(), width: z.int(), height: z.int(), variants: z.array(z.object({ width: z.int(), avif: z.string(), webp: z.string() })) }).nullable()
+const picture = pictureShape.omit({ fileId: true }).nullable()
 const block = z.object({ id: id(), form: z.enum(blockForms), text: z.string(), caption: z.string(), frame: z.string(), fileName: z.string(), fileUrl: z.string(), contentType: z.string(), size: z.int(), duration: z.number(), width: z.int(), height: z.int(), captionsUrl: z.string(), picture })
 const attempt = z.object({ id: id(), number: z.int(), state: attemptStates, percent: z.int().nullable(), points: z.int().nullable(), maxPoints: z.int(), feedback: z.string().nullable(), startedAt: instant(), dueAt: instant().nullable(), submittedAt: instant().nullable() })
 const question = z.object({ key: z.string(), form: z.enum(questionForms), text: z.string(), points: z.int(), options: z.array(z.object({ key: z.string(), text: z.string() })) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, endpoint, flag, id, instant, text } from '#platform/shared/contract.ts'
 import { embedOf } from './rules/embed.ts'
-import { blockForms, commentsModes, durationTypes, questionForms, releaseTypes, sidebarPositions, startModes } from './vocabulary.ts'
+import { blockForms, commentsModes, durationTypes, fonts, questionForms, releaseTypes, sidebarPositions, startModes, textSizes } from './vocabulary.ts'
 
 const course = '/v1/cabinet/products/:id/course'
 const lesson = '/v1/cabinet/lessons/:id'
@@ -12,7 +12,9 @@ const words = (most: number) => z.string().trim().max(most, 'too_long').refine((
 const aDay = () => z.preprocess((value) => (value === '' ? null : value), day().nullable())
 const colour = () => z.string().regex(/^#[0-9a-f]{6}$/i, 'invalid').or(z.literal(''))
 
-export const themeShape = z.object({ accent: colour().default(''), background: colour().default(''), font: z.enum(['inter', 'montserrat', 'serif']).default('inter'), sidebar: z.enum(sidebarPositions).default('left'), progress: z.boolean().default(true) })
+export const themeShape = z.object({ accent: colour().default(''), background: colour().default(''), font: z.enum(fonts).default('inter'), sidebar: z.enum(sidebarPositions).default('left'), progress: z.boolean().default(true),
+  text: colour().default(''), heading: colour().default(''), size: z.enum(textSizes).default('medium'), bannerFileId: id().nullable().default(null), css: z.string().max(10_000, 'too_long').default(''),
+})
 export type CourseTheme = z.output<typeof themeShape>
 
 export const lessonRow = z.object({

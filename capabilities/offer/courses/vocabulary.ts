@@ -22,6 +22,8 @@ export type BlockForm = (typeof blockForms)[number]
 export const questionForms = ['text_field', 'single_choice', 'multiple_choice'] as const
 export type QuestionForm = (typeof questionForms)[number]
 
+export const fonts = ['inter', 'montserrat', 'serif'] as const
+export const textSizes = ['small', 'medium', 'large'] as const
 export const sidebarPositions = ['left', 'right', 'none'] as const
 
 export const coursePermissions = permissions({

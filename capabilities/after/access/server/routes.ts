@@ -1,10 +1,15 @@
 import { route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
+import { setEndedByOwner } from './end-own-access.ts'
 import { showAccess, showOwned } from './show-access.ts'
 
 const own = { permission: 'access.own' }
 
 export const accessRoutes = [
   route(contract.ownAccesses, { ...own, verb: showOwned }),
+  route(contract.endAccess, { ...own, verb: async (ctx, input) => {
+    await setEndedByOwner(ctx, input)
+    return showAccess(ctx, input.id)
+  } }),
   route(contract.ownAccess, { ...own, verb: (ctx, { id }) => showAccess(ctx, id) }),
 ]

@@ -15,7 +15,7 @@ import type { Access, PublishState } from './tables.ts'
 type Change = { access: Access; name: MoveOf<typeof publishState> }
 
 /** Brings a buyer's access to what the order means now; harmless to repeat. */
-export const settleAccess = async (ctx: Ctx, orderId: number): Promise<void> => {
+export const settleAccess = async (ctx: Ctx, orderId: number, { tells = true } = {}): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('access.order'), ${orderId}::int)`.execute(ctx.db)
   const order = await orderById(ctx, orderId)
   const wanted = wantedAccess(order)
@@ -30,7 +30,7 @@ export const settleAccess = async (ctx: Ctx, orderId: number): Promise<void> => 
     await changeAccess(ctx, access, name, order.paymentState)
     changes.push({ access, name })
   }
-  await tell(ctx, order, changes)
+  if (tells) await tell(ctx, order, changes)
 }
 
 const accessesOf = (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Access[]> => ctx.db.selectFrom('accesses').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
@@ -38,7 +38,7 @@ const accessesOf = (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Access[]> =>
 const moveFor = (access: Access, wanted: WantedAccess, now: Temporal.Instant): MoveOf<typeof publishState> | undefined => {
   const state = access.publishState
   const isOver = access.endsAt !== null && Temporal.Instant.compare(access.endsAt, now) <= 0
-  if (wanted === 'ended' || isOver) return state === 'publish_canceled' ? undefined : 'end'
+  if (wanted === 'ended' || isOver || access.endedByOwnerAt !== null) return state === 'publish_canceled' ? undefined : 'end'
   if (wanted === 'paused') return publishState.sets.open.includes(state as 'published') ? 'pause' : undefined
   if (wanted !== 'given') return undefined
   const moves: Partial<Record<PublishState, MoveOf<typeof publishState>>> = { publish_pending: 'publish', publish_paused: 'resume', publish_canceled: 'renew' }

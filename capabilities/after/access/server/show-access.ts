@@ -9,7 +9,7 @@ type Reading = Pick<Ctx, 'db' | 'actor'>
 type Card = Given<typeof ownAccesses>['list'][number]
 
 type Found = {
-  id: number; publishState: string; startedAt: Temporal.Instant | null; endsAt: Temporal.Instant | null; quantity: number
+  id: number; publishState: string; startedAt: Temporal.Instant | null; endsAt: Temporal.Instant | null; endedByOwnerAt: Temporal.Instant | null; quantity: number
   productId: number; productName: string; form: string; slug: string; shortDescription: string; deliveryText: string; partOfId: number | null; partOfName: string | null
   sellerId: number; username: string; sellerName: string; sellerEmail: string
   orderId: number; token: string; paymentState: string; periodType: string; cancelsOn: Temporal.PlainDate | null; nextDueOn: Temporal.PlainDate | null; unpaidAmount: number; currency: string
@@ -20,7 +20,7 @@ type Found = {
 const find = async (ctx: Reading, more: { id?: number; query?: string | undefined }): Promise<Found[]> => {
   const words = more.query ? `%${more.query.replace(/[\\%_]/g, '\\$&')}%` : null
   const { rows } = await sql<Found>`
-    select a.id, a.publish_state, a.started_at, a.ends_at, a.quantity, p.id as product_id, p.name as product_name, p.form, p.slug::text, p.short_description, p.delivery_text, w.id as part_of_id, w.name as part_of_name,
+    select a.id, a.publish_state, a.started_at, a.ends_at, a.ended_by_owner_at, a.quantity, p.id as product_id, p.name as product_name, p.form, p.slug::text, p.short_description, p.delivery_text, w.id as part_of_id, w.name as part_of_name,
       s.id as seller_id, s.username::text, coalesce(s.company, s.name) as seller_name, s.email::text as seller_email,
       o.id as order_id, o.token, o.payment_state, o.period_type, o.cancels_on, o.next_due_on, o.unpaid_amount, o.currency, c.file_id as cover_id, c.alt as cover_alt,
       (select count(*)::int from product_files f where f.product_id = a.product_id) as files_count

@@ -20,6 +20,7 @@ export type AccessesTable = {
   quantity: Generated<number>
   startedAt: Temporal.Instant | null
   endsAt: Temporal.Instant | null
+  endedByOwnerAt: Temporal.Instant | null
   createdAt: Temporal.Instant
 }
 export type Access = Selectable<AccessesTable>

@@ -4,6 +4,7 @@ import { downloadTexts } from '../texts.ts'
 import { downloadPermissions, downloadRefusals } from '../vocabulary.ts'
 import { downloads } from './lists.ts'
 import { mailNewVersion } from './mail-new-version.ts'
+import { downloadReactions } from './reactions.ts'
 import { routes } from './routes.ts'
 import { dropStampedFiles } from './stamp-file.ts'
 import { downloadTables } from './tables.ts'
@@ -17,4 +18,5 @@ export const downloadsRoom: Room = {
   routes,
   lists: [downloads],
   jobs: [mailNewVersion, dropStampedFiles],
+  reactions: downloadReactions,
 }

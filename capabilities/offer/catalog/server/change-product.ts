@@ -10,7 +10,7 @@ import { slugOf } from '../rules/slug.ts'
 import { catalogRefusals, productReviewState } from '../vocabulary.ts'
 import { freeSlug } from './edit-product.ts'
 import { ownProduct } from './own-product.ts'
-import { productArchived, productPublished, productUnpublished } from './events.ts'
+import { productArchived, productDuplicated, productPublished, productUnpublished } from './events.ts'
 import { plansOf } from './shop/find-offer.ts'
 import type { Product } from './tables.ts'
 
@@ -78,5 +78,6 @@ export const duplicateProduct = async (ctx: Ctx, id: number): Promise<number> =>
     const fields = sql.join(own.map((column) => sql.ref(column)))
     await sql`insert into ${sql.table(table)} (product_id, ${fields}) select ${copy}::bigint, ${fields} from ${sql.table(table)} where product_id = ${id}`.execute(ctx.db)
   }
+  await emit(ctx, productDuplicated, { productId: id, copyId: copy }, product.sellerId)
   return copy
 }

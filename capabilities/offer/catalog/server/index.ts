@@ -1,4 +1,4 @@
-export { productArchived, productChanged, productPublished, productUnpublished } from './events.ts'
+export { productArchived, productChanged, productDuplicated, productPublished, productUnpublished } from './events.ts'
 export { opensProduct } from './access-password.ts'
 export type { Cover } from './find-covers.ts'
 export { readPreview, type Preview } from './shop/preview.ts'

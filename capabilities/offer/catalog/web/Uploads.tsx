@@ -5,12 +5,13 @@ import type { Answered } from '#platform/shared/contract.ts'
 import { request } from '#platform/web/client.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
+import type { FileKind } from '#capabilities/offer/files/vocabulary.ts'
 import type { uploadFile } from '#capabilities/offer/files/contract.ts'
 import { catalogTexts } from '../texts.ts'
 
 export type Uploaded = Answered<typeof uploadFile>
 
-type Props = { kind: 'image' | 'file'; text: string; accept?: string; onUploaded: (files: Uploaded[]) => Promise<unknown>; children?: ReactNode }
+type Props = { kind: FileKind; text: string; accept?: string; onUploaded: (files: Uploaded[]) => Promise<unknown>; children?: ReactNode }
 
 /** Takes files by button or by dropping them, one after another, and hands over those that arrived. */
 export const Uploads = ({ kind, text, accept, onUploaded, children }: Props) => {

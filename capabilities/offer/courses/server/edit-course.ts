@@ -2,6 +2,8 @@ import type { Ctx } from '#platform/server/context.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
 import type { Taken } from '#platform/shared/contract.ts'
 import type { addLesson, editCourse, orderLessons } from '../contract.ts'
+import { filesById } from '#capabilities/offer/files/server/index.ts'
+import { cleanCss } from '../rules/theme-css.ts'
 import { courseRefusals, mostLessons } from '../vocabulary.ts'
 import { lessonsOf } from './find-lessons.ts'
 import { ownCourse, ownLesson, touchCourse } from './own-course.ts'
@@ -14,7 +16,11 @@ export const changeCourse = async (ctx: Ctx, { id, theme, ...change }: Taken<typ
   const isMoved = mode !== course.startMode || (mode === 'date' && String(startOn) !== String(course.startOn))
   if (isMoved && course.soldCount > 0) throw refuse(courseRefusals, 'start_fixed', {}, { startMode: ['start_fixed'] })
   if (mode === 'date' && startOn === null) throw invalid({ startOn: ['required'] })
-  await ctx.db.updateTable('courses').set({ ...change, startMode: mode, ...(theme === undefined ? {} : { theme: JSON.stringify(theme) }) }).where('productId', '=', id).execute()
+  if (theme?.bannerFileId) {
+    const [banner] = await filesById(ctx, [theme.bannerFileId])
+    if (banner?.kind !== 'image' || banner.sellerId !== course.sellerId) throw invalid({ 'theme.bannerFileId': ['not_in_list'] })
+  }
+  await ctx.db.updateTable('courses').set({ ...change, startMode: mode, ...(theme === undefined ? {} : { theme: JSON.stringify({ ...theme, css: cleanCss(theme.css) }) }) }).where('productId', '=', id).execute()
   await touchCourse(ctx, course)
 }
 

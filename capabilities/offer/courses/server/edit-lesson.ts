@@ -23,16 +23,19 @@ export const changeLesson = async (ctx: Ctx, { id, blocks, ...change }: Taken<ty
 const saveBlocks = async (ctx: Ctx, lesson: Lesson, blocks: readonly BlockIn[]): Promise<void> => {
   const wanted = blocks.flatMap((block) => [block.fileId, block.captionsFileId]).filter((id): id is number => id !== null)
   const files = new Map((await filesById(ctx, [...new Set(wanted)])).filter((file) => file.sellerId === lesson.sellerId).map((file) => [file.id, file]))
-  const fits = (block: BlockIn) => block.fileId === null || (files.has(block.fileId) && (files.get(block.fileId)!.kind === 'image') === (block.form === 'image'))
-  const wrong = blocks.findIndex((block) => !fits(block) || (block.captionsFileId !== null && !files.has(block.captionsFileId)))
+  const kept = new Set((await ctx.db.selectFrom('contentBlocks').select('captionsFileId').where('lessonId', '=', lesson.id).execute()).map((row) => row.captionsFileId))
+  const kindOf = (id: number) => files.get(id)?.kind
+  const wrong = blocks.findIndex(({ fileId, form }) => fileId !== null && kindOf(fileId) !== (form === 'image' ? 'image' : 'file'))
   if (wrong >= 0) throw invalid({ [`blocks.${wrong}.fileId`]: ['not_in_list'] })
+  const untimed = blocks.findIndex(({ captionsFileId: id }) => id !== null && !kept.has(id) && kindOf(id) !== 'captions')
+  if (untimed >= 0) throw invalid({ [`blocks.${untimed}.captionsFileId`]: ['not_in_list'] })
   if (new Set(blocks.map((block) => block.key)).size !== blocks.length) throw invalid({ blocks: ['invalid'] })
   let gone = ctx.db.deleteFrom('contentBlocks').where('lessonId', '=', lesson.id)
   if (blocks.length > 0) gone = gone.where('key', 'not in', blocks.map((block) => block.key))
   await gone.execute()
   for (const [position, { key, form, fileId, captionsFileId, ...content }] of blocks.entries()) {
-    const kept = { position, form, fileId, captionsFileId, content: JSON.stringify({ ...content, text: cleanText(content.text) }) }
-    await ctx.db.insertInto('contentBlocks').values({ lessonId: lesson.id, key, ...kept }).onConflict((conflict) => conflict.columns(['lessonId', 'key']).doUpdateSet(kept)).execute()
+    const written = { position, form, fileId, captionsFileId, content: JSON.stringify({ ...content, text: cleanText(content.text) }) }
+    await ctx.db.insertInto('contentBlocks').values({ lessonId: lesson.id, key, ...written }).onConflict((conflict) => conflict.columns(['lessonId', 'key']).doUpdateSet(written)).execute()
   }
 }
 

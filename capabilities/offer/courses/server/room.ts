@@ -4,6 +4,7 @@ import { inScope } from '#platform/server/scope.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { courseTexts } from '../texts.ts'
 import { coursePermissions, courseRefusals } from '../vocabulary.ts'
+import { courseReactions } from './copy-course.ts'
 import { courseChanged } from './events.ts'
 import { routes } from './routes.ts'
 import { courseTables } from './tables.ts'
@@ -15,6 +16,7 @@ export const coursesRoom: Room = {
   refusals: courseRefusals,
   texts: courseTexts as Texts,
   events: [courseChanged],
+  reactions: courseReactions,
   routes,
   references: { lessons: { permission: 'courses.read', from: sql`course_lessons l`, id: sql`l.id`, name: sql`l.name`, scope: (ctx) => inScope(ctx, courseTables, 'course_lessons', 'l') } },
 }

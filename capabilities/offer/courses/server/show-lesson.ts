@@ -33,7 +33,7 @@ export const blocksOf = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, lessonId:
     const isFile = row.fileId !== null && row.kind === 'file'
     return {
       id: row.id, key: row.key, form: row.form, text, caption, url, duration, width, height, fileId: row.fileId, captionsFileId: row.captionsFileId,
-      fileName: row.name ?? '', contentType: row.contentType ?? '', size: row.size ?? 0, fileUrl: isFile ? signedFileUrl(ctx, row.fileId!, { seconds: linkSeconds, fileName: row.name ?? 'file' }) : '',
+      fileName: row.name ?? '', contentType: row.contentType ?? '', size: row.size ?? 0, fileUrl: isFile ? signedFileUrl(ctx, row.fileId!, { seconds: linkSeconds, fileName: row.name ?? 'file', use: row.form === 'pdf' ? 'view' : 'save' }) : '',
       picture: row.fileId === null ? null : (pictures.get(row.fileId) ?? null), captionsName: row.captionsName ?? '', captionsUrl: row.captionsFileId === null ? '' : signedFileUrl(ctx, row.captionsFileId, { seconds: linkSeconds, fileName: row.captionsName ?? 'captions.vtt' }),
     }
   })

@@ -1,14 +1,14 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
-import { useForm } from '#platform/web/form/useForm.ts'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useForm, type FormState } from '#platform/web/form/useForm.ts'
+import { useRoomTexts, useTexts } from '#platform/web/locale.tsx'
+import { Uploads } from '#capabilities/offer/catalog/web/index.ts'
 import { editCourse } from '../contract.ts'
 import { courseTexts } from '../texts.ts'
-import { commentsModes, sidebarPositions, startModes } from '../vocabulary.ts'
+import { commentsModes, fonts, sidebarPositions, startModes, textSizes } from '../vocabulary.ts'
 import type { EditedCourse } from './ContentStep.tsx'
-
-const fonts = ['inter', 'montserrat', 'serif'] as const
 
 /** Start, comments, certificate and looks of a course. */
 export const CourseSettings = ({ course }: { course: EditedCourse }) => {
@@ -37,11 +37,39 @@ export const CourseSettings = ({ course }: { course: EditedCourse }) => {
         <div className="k-form-wide">
           <FormField form={form} kind="text" name="theme.accent" placeholder="#404ed5" />
           <FormField form={form} kind="text" name="theme.background" placeholder="#ffffff" />
+          <FormField form={form} kind="text" name="theme.heading" placeholder="#15181f" />
+          <FormField form={form} kind="text" name="theme.text" placeholder="#15181f" />
           <FormField form={form} kind="select" name="theme.font" required options={options('font', fonts)} />
+          <FormField form={form} kind="select" name="theme.size" required options={options('size', textSizes)} />
           <FormField form={form} kind="select" name="theme.sidebar" required options={options('sidebar', sidebarPositions)} />
         </div>
         <FormField form={form} kind="switch" name="theme.progress" />
+        <BannerField form={form} hasBanner={theme.bannerFileId != null} />
+        <FormField form={form} kind="textarea" name="theme.css" rows={3} />
       </Form>
     </section>
+  )
+}
+
+/** A picture on top of the learners' overview. */
+const BannerField = ({ form, hasBanner }: { form: FormState; hasBanner: boolean }) => {
+  const t = useTexts(courseTexts)
+  const [isThere, setThere] = useState(hasBanner)
+  const set = (id: string | number | null) => {
+    form.mantine.setFieldValue('theme.bannerFileId', id)
+    setThere(id !== null)
+  }
+  return (
+    <div role="group" aria-label={t('banner.title')}>
+      <strong className="k-small">{t('banner.title')}</strong>
+      <Uploads kind="image" text={t('banner.upload')} accept="image/*" onUploaded={async ([file]) => file && set(file.id)}>
+        <p className="k-small k-second">{t(isThere ? 'banner.there' : 'banner.none')}</p>
+      </Uploads>
+      {isThere && (
+        <Button variant="subtle" size="xs" onClick={() => set(null)}>
+          {t('banner.remove')}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,10 +1,13 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { Given } from '#platform/shared/contract.ts'
 import { themeShape } from '#capabilities/offer/courses/contract.ts'
+import { signedPictures } from '#capabilities/offer/files/server/index.ts'
 import { showAccess } from '#capabilities/after/access/server/index.ts'
 import type { ownOverview } from '../../contract.ts'
 import type { Settled } from '../settle-session.ts'
 import { isReadable, ownSession } from './own-session.ts'
+
+const bannerSeconds = 6 * 3600
 
 type Overview = Given<typeof ownOverview>
 
@@ -17,11 +20,13 @@ export const overviewOf = async (ctx: Ctx, settled: Settled): Promise<Overview> 
   const certificate = await ctx.db.selectFrom('courseCertificates').select('code').where('sessionId', '=', session.id).executeTakeFirst()
   const lessons = shownLessons(settled)
   const next = lessons.find((lesson) => !lesson.isCategory && lesson.state !== 'finished' && isReadable(settled, lesson.id))
+  const theme = themeShape.parse(course.theme)
+  const banner = theme.bannerFileId === null ? null : ((await signedPictures(ctx, [theme.bannerFileId], bannerSeconds)).get(theme.bannerFileId) ?? null)
   const { id, publishState, startsAt, progress, lessonsCount, finishedCount, lastLessonId } = session
   return {
     id, publishState, startsAt, progress, lessonsCount, finishedCount, lastLessonId, lessons,
-    isBlocked: session.blockedAt !== null, productName: access.product.name, endsAt: access.endsAt, nextLessonId: next?.id ?? null, hasCertificate: course.hasCertificate, certificateCode: certificate?.code ?? null,
-    payPath: access.payPath, theme: themeShape.parse(course.theme), seller: access.seller,
+    isBlocked: session.blockedAt !== null, isEndedByOwner: access.endedByOwnerAt !== null, productName: access.product.name, endsAt: access.endsAt, nextLessonId: next?.id ?? null, hasCertificate: course.hasCertificate, certificateCode: certificate?.code ?? null,
+    payPath: access.payPath, theme, banner, seller: access.seller,
   }
 }
 

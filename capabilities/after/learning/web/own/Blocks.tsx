@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileTypePdf, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
+import { PdfReader, readsPdfs } from '#capabilities/offer/files/web/index.ts'
 import { MediaPlayer } from './MediaPlayer.tsx'
 import { useLearnWords, type LessonPage } from './learn-words.ts'
 
@@ -17,7 +18,7 @@ export const Blocks = ({ page }: { page: LessonPage }) => {
 }
 
 const Shown = ({ block, page, isFirst }: { block: Block; page: LessonPage; isFirst: boolean }) => {
-  const { t, size } = useLearnWords()
+  const { t } = useLearnWords()
   switch (block.form) {
     case 'text':
       return <div className="c-text" dangerouslySetInnerHTML={{ __html: block.text }} />
@@ -26,17 +27,24 @@ const Shown = ({ block, page, isFirst }: { block: Block; page: LessonPage; isFir
     case 'video':
     case 'audio':
       return block.fileUrl === '' ? null : <MediaPlayer block={block} page={page} resumes={isFirst} />
-    case 'file':
     case 'pdf':
       if (block.fileUrl === '') return null
-      return (
-        <Button component="a" href={block.fileUrl} variant="default" leftSection={block.form === 'pdf' ? <IconFileTypePdf size={18} stroke={1.8} aria-hidden="true" /> : <IconDownload size={18} stroke={1.8} aria-hidden="true" />}>
-          {t(block.form === 'pdf' ? 'lesson.open_pdf' : 'lesson.download', { name: block.caption || block.fileName })} ({size(block.size)})
-        </Button>
-      )
+      return block.contentType === 'application/pdf' && readsPdfs() ? <PdfReader url={block.fileUrl} title={block.caption || block.fileName} /> : <FileLink block={block} text={t('lesson.open_pdf', { name: block.caption || block.fileName })} />
+    case 'file':
+      return block.fileUrl === '' ? null : <FileLink block={block} text={t('lesson.download', { name: block.caption || block.fileName })} />
     case 'embed':
       return block.frame === '' ? null : <Embed block={block} />
   }
+}
+
+const FileLink = ({ block, text }: { block: Block; text: string }) => {
+  const { size } = useLearnWords()
+  const Icon = block.form === 'pdf' ? IconFileTypePdf : IconDownload
+  return (
+    <Button component="a" href={block.fileUrl} variant="default" leftSection={<Icon size={18} stroke={1.8} aria-hidden="true" />} {...(block.contentType === 'application/pdf' ? { target: '_blank' } : {})}>
+      {text} ({size(block.size)})
+    </Button>
+  )
 }
 
 const Picture = ({ picture, alt }: { picture: NonNullable<Block['picture']>; alt: string }) => {

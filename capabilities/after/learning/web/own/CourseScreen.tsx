@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconCertificate, IconPlayerPlay } from '@tabler/icons-react'
+import { IconArchive, IconCertificate, IconPlayerPlay } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
+import type { Action } from '#platform/web/action.tsx'
+import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { endAccess } from '#capabilities/after/access/contract.ts'
 import { ownOverview } from '../../contract.ts'
 import { coursePublishState } from '../../vocabulary.ts'
 import { CourseTheme } from './CourseTheme.tsx'
@@ -23,10 +26,12 @@ const Course = ({ course }: { course: CourseOverview }) => {
   const { t } = useLearnWords()
   const isOpen = course.publishState === 'publishing' || course.publishState === 'published'
   const next = course.lessons.find((lesson) => lesson.id === course.nextLessonId)
+  const end: Action = { key: 'end', text: t('learn.end'), icon: <IconArchive size={16} stroke={1.8} />, shows: () => isOpen, confirm: () => ({ title: t('learn.end_title'), text: t('learn.end_text'), yes: t('learn.end') }), run: () => api(endAccess, { id: course.id }), done: t('learn.ended') }
   const isDone = course.lessonsCount > 0 && course.finishedCount === course.lessonsCount
   return (
     <CourseTheme theme={course.theme}>
-      <PageHead title={course.productName} text={course.seller.name} back={{ to: '/payer', text: t('learn.back') }} badge={<Badge tone={coursePublishState.states[course.publishState as 'published'].tone}>{t(`state.course_publish_state.${course.publishState as 'published'}`)}</Badge>} />
+      {course.banner && <Banner picture={course.banner} />}
+      <PageHead actions={[end]} title={course.productName} text={course.seller.name} back={{ to: '/payer', text: t('learn.back') }} badge={<Badge tone={coursePublishState.states[course.publishState as 'published'].tone}>{t(`state.course_publish_state.${course.publishState as 'published'}`)}</Badge>} />
       <div className="c-course">
         <StandingNotice course={course} />
         {course.lessonsCount > 0 && (
@@ -63,3 +68,10 @@ const Course = ({ course }: { course: CourseOverview }) => {
     </CourseTheme>
   )
 }
+
+const Banner = ({ picture }: { picture: NonNullable<CourseOverview['banner']> }) => (
+  <picture>
+    <source type="image/avif" srcSet={picture.variants.map((variant) => `${variant.avif} ${variant.width}w`).join(', ')} sizes="100vw" />
+    <img className="c-banner" src={picture.url} width={picture.width} height={picture.height} alt="" />
+  </picture>
+)

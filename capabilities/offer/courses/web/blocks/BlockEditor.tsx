@@ -41,9 +41,9 @@ export const BlockEditor = ({ block, name, names, error, onNamed, onChange }: Pr
         <>
           <p className="k-small k-second">{block.captionsFileId === null ? t('block.captions') : `${t('block.captions')}: ${names.get(Number(block.captionsFileId)) ?? ''}`}</p>
           <Uploads
-            kind="file"
+            kind="captions"
             text={`${t('block.captions')}: ${t(block.captionsFileId === null ? 'block.upload' : 'block.replace')}`}
-            accept=".vtt,text/vtt"
+            accept=".vtt,.srt,text/vtt"
             onUploaded={async ([file]) => {
               if (!file) return
               onNamed(Number(file.id), file.name)
