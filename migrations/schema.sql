@@ -3014,6 +3014,18 @@ alter table vat_settings add constraint vat_settings_seller_id_key UNIQUE (selle
 alter table vat_settings add constraint vat_settings_pkey PRIMARY KEY (id);
 alter table vat_settings add constraint vat_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 
+create table video_renditions (
+  file_id bigint not null,
+  heights integer[] default '{}'::integer[] not null,
+  wished_at timestamp with time zone not null,
+  claimed_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  failure text
+);
+alter table video_renditions add constraint video_renditions_pkey PRIMARY KEY (file_id);
+alter table video_renditions add constraint video_renditions_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+CREATE INDEX video_renditions_wished_at_idx ON public.video_renditions USING btree (wished_at) WHERE (settled_at IS NULL);
+
 create table voucher_redemptions (
   id bigint generated always as identity not null,
   voucher_id bigint not null,

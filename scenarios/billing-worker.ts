@@ -1,5 +1,6 @@
 import { folderStorage } from '#platform/server/storage.ts'
 import { copyFrom, listenThrough, openDatabase, openPlainPool, openPool } from '#platform/server/database.ts'
+import { runProgram } from '#platform/server/run-program.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { sharedBy } from '#platform/server/town.ts'
 import { makeWorld } from '#platform/server/world.ts'
@@ -9,7 +10,7 @@ import { chargeDueRates } from '#capabilities/sale/orders/server/index.ts'
 const [url, secret, now] = process.argv.slice(2)
 const pool = openPool({ connectionString: url, max: 6 })
 const plainPool = openPlainPool({ connectionString: url })
-const world = makeWorld(openDatabase(pool), { settings: readSettings({ LOG_LEVEL: 'silent' }), storage: folderStorage('/nowhere'), secret: Buffer.from(secret ?? '', 'hex'), now: () => Temporal.Instant.from(now ?? ''), ...sharedBy([]), copyOut: copyFrom(plainPool), listen: listenThrough(plainPool) })
+const world = makeWorld(openDatabase(pool), { settings: readSettings({ LOG_LEVEL: 'silent' }), storage: folderStorage('/nowhere'), secret: Buffer.from(secret ?? '', 'hex'), now: () => Temporal.Instant.from(now ?? ''), ...sharedBy([]), copyOut: copyFrom(plainPool), runProgram, listen: listenThrough(plainPool) })
 process.stdout.write('billing\n')
 await chargeDueRates.run(world, {})
 await pool.end()

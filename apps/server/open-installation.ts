@@ -4,6 +4,7 @@ import { defaultHome, startEmbeddedPostgres } from '#platform/server/embedded-po
 import { systemClock, type Ports } from '#platform/server/context.ts'
 import { copyFrom, listenThrough, openDatabase, openPlainPool, openPool } from '#platform/server/database.ts'
 import { migrate } from '#platform/server/migrate.ts'
+import { runProgram } from '#platform/server/run-program.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { folderStorage } from '#platform/server/storage.ts'
 import { sharedBy, townOf, type Town } from '#platform/server/town.ts'
@@ -24,7 +25,7 @@ export const openInstallation = async (settings: Settings): Promise<Installation
   const queuePool = openPlainPool({ connectionString, max: settings.WORKER_CONCURRENCY + 2 })
   const plainPool = openPlainPool({ connectionString, max: 4 })
   await migrate(queuePool)
-  const ports: Ports = { settings, storage: folderStorage(join(home, 'files')), secret: await secretOf(home, settings.KONTOR_SECRET), now: systemClock, ...sharedBy(rooms), copyOut: copyFrom(plainPool), listen: listenThrough(plainPool) }
+  const ports: Ports = { settings, storage: folderStorage(join(home, 'files')), secret: await secretOf(home, settings.KONTOR_SECRET), now: systemClock, ...sharedBy(rooms), copyOut: copyFrom(plainPool), runProgram, listen: listenThrough(plainPool) }
   return {
     settings,
     home,

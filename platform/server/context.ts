@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Db } from './database.ts'
 import type { Settings } from './settings.ts'
+import type { RunProgram } from './run-program.ts'
 import type { Storage } from './storage.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { PermissionTable, Role } from '#platform/shared/permission.ts'
@@ -34,6 +35,8 @@ export type Ports = {
   permissions: PermissionTable
   /** Streams the answer of a COPY … TO STDOUT statement. */
   copyOut: (statement: string) => Promise<Readable>
+  /** Programs of the machine, where it has them. */
+  runProgram: RunProgram
   /** Hears what is notified on a channel until it is stopped; `missed` is told when something may have gone by unheard. */
   listen: (channel: string, heard: (payload: string) => void, missed: () => void) => Promise<() => Promise<void>>
 }

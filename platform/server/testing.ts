@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { anonymous, type Actor, type Ctx, type Ports } from './context.ts'
 import { copyFrom, listenThrough, openDatabase, openPlainPool, openPool } from './database.ts'
 import type { Room } from './room.ts'
+import type { RunProgram } from './run-program.ts'
 import { readSettings } from './settings.ts'
 import { folderStorage } from './storage.ts'
 import { testDatabase } from './test-database.ts'
@@ -27,14 +28,14 @@ export type TestWorld = TimeTravel & {
 }
 
 /** A world on a database of its own with a clock that stands still. `rooms` bring the jobs and reactions; TEST_JOB_ERRORS=1 shows what failed in them. */
-export const testWorld = async (rooms: readonly Room[] = [], options: { at?: string; settings?: Record<string, string>; poolSize?: number } = {}): Promise<TestWorld> => {
+export const testWorld = async (rooms: readonly Room[] = [], options: { at?: string; settings?: Record<string, string>; poolSize?: number; /** Stands in for the machine's programs; it has none when left out. */ runProgram?: RunProgram } = {}): Promise<TestWorld> => {
   const database = await testDatabase()
   const pool = openPool({ connectionString: database.url, max: options.poolSize ?? 10 })
   const plainPool = openPlainPool({ connectionString: database.url, max: 2 })
   const folder = await mkdtemp(join(tmpdir(), 'kontor-files-'))
   const db = openDatabase(pool)
   const clock = clockAt(options.at ?? '2026-11-20T09:00:00Z')
-  const ports: Ports = { settings: readSettings({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', ...options.settings }), storage: folderStorage(folder), secret: randomBytes(32), now: () => clock.now, ...sharedBy(rooms), copyOut: copyFrom(plainPool), listen: listenThrough(plainPool) }
+  const ports: Ports = { settings: readSettings({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', ...options.settings }), storage: folderStorage(folder), secret: randomBytes(32), now: () => clock.now, ...sharedBy(rooms), copyOut: copyFrom(plainPool), runProgram: options.runProgram ?? (async () => undefined), listen: listenThrough(plainPool) }
   const world = makeWorld(db, ports)
   const town = { jobs: rooms.flatMap((room) => room.jobs ?? []), reactions: rooms.flatMap((room) => room.reactions ?? []) }
   const tell = (job: string, error: unknown) => {

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Taken } from '#platform/shared/contract.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import { richText } from '#capabilities/offer/catalog/rules/rich-text.ts'
-import { filesById } from '#capabilities/offer/files/server/index.ts'
+import { filesById, wishRenditions } from '#capabilities/offer/files/server/index.ts'
 import type { BlockIn, editLesson } from '../contract.ts'
 import { ownLesson, touchCourse } from './own-course.ts'
 import type { Lesson } from './tables.ts'
@@ -29,6 +29,7 @@ const saveBlocks = async (ctx: Ctx, lesson: Lesson, blocks: readonly BlockIn[]):
   if (wrong >= 0) throw invalid({ [`blocks.${wrong}.fileId`]: ['not_in_list'] })
   const untimed = blocks.findIndex(({ captionsFileId: id }) => id !== null && !kept.has(id) && kindOf(id) !== 'captions')
   if (untimed >= 0) throw invalid({ [`blocks.${untimed}.captionsFileId`]: ['not_in_list'] })
+  await wishRenditions(ctx, blocks.flatMap(({ form, fileId }) => (form === 'video' && fileId !== null ? fileId : [])))
   if (new Set(blocks.map((block) => block.key)).size !== blocks.length) throw invalid({ blocks: ['invalid'] })
   let gone = ctx.db.deleteFrom('contentBlocks').where('lessonId', '=', lesson.id)
   if (blocks.length > 0) gone = gone.where('key', 'not in', blocks.map((block) => block.key))

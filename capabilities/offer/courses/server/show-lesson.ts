@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { Given } from '#platform/shared/contract.ts'
-import { signedFileUrl, signedPictures } from '#capabilities/offer/files/server/index.ts'
+import { signedFileUrl, signedPictures, signedRenditions } from '#capabilities/offer/files/server/index.ts'
 import type { QuestionIn, showLesson } from '../contract.ts'
 import { ownLesson } from './own-course.ts'
 import type { Quiz } from './tables.ts'
@@ -28,12 +28,14 @@ export const blocksOf = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, lessonId:
     .orderBy('contentBlocks.id')
     .execute()
   const pictures = await signedPictures(ctx, rows.flatMap((row) => (row.kind === 'image' && row.fileId !== null ? row.fileId : [])), linkSeconds)
+  const renditions = await signedRenditions(ctx, rows.flatMap((row) => (row.form === 'video' && row.fileId !== null ? row.fileId : [])), linkSeconds)
   return rows.map((row) => {
     const { text = '', caption = '', url = '', duration = 0, width = 0, height = 0 } = row.content as Content
     const isFile = row.fileId !== null && row.kind === 'file'
     return {
       id: row.id, key: row.key, form: row.form, text, caption, url, duration, width, height, fileId: row.fileId, captionsFileId: row.captionsFileId,
       fileName: row.name ?? '', contentType: row.contentType ?? '', size: row.size ?? 0, fileUrl: isFile ? signedFileUrl(ctx, row.fileId!, { seconds: linkSeconds, fileName: row.name ?? 'file', use: row.form === 'pdf' ? 'view' : 'save' }) : '',
+      hlsUrl: row.fileId === null ? '' : (renditions.get(row.fileId) ?? ''),
       picture: row.fileId === null ? null : (pictures.get(row.fileId) ?? null), captionsName: row.captionsName ?? '', captionsUrl: row.captionsFileId === null ? '' : signedFileUrl(ctx, row.captionsFileId, { seconds: linkSeconds, fileName: row.captionsName ?? 'captions.vtt' }),
     }
   })

@@ -1,5 +1,7 @@
 export { filesById, picturesOf, publishPictures } from './find-file.ts'
 export { signedFileUrl, signedPictures } from './serve-file.ts'
 export { readPdf } from './read-pdf.ts'
+export { wishRenditions } from './make-renditions.ts'
+export { signedRenditions } from './serve-renditions.ts'
 export { removeFile, storeFile, type NewFile } from './store-file.ts'
 export type { StoredFile } from './tables.ts'

@@ -14,7 +14,7 @@ import { filesTables } from './tables.ts'
 
 const picturePurpose = 'files.picture'
 
-const harmless = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cross-origin-resource-policy': 'cross-origin' }
+export const harmless = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cross-origin-resource-policy': 'cross-origin' }
 
 /** A picture in one size. Public ones go to everyone and stay in caches for good; others only to their owner. */
 export const servePicture = async (ctx: Ctx, { id, variant, expires, signature }: { id: number; variant: string; expires?: number | undefined; signature?: string | undefined }, call: Call): Promise<RawAnswer> => {

@@ -22,7 +22,7 @@ export const MediaPlayer = ({ block, page, resumes }: { block: LessonPage['block
   const queries = useQueryClient()
   const media = useRef<HTMLVideoElement>(null)
   // As it was when the page came: what is asked for again meanwhile gives new links and must not stop the player.
-  const [{ src, captions, start }] = useState({ src: block.fileUrl, captions: block.captionsUrl, start: resumes ? page.positionSeconds : 0 })
+  const [{ src, hls, captions, start }] = useState({ src: block.fileUrl, hls: block.hlsUrl, captions: block.captionsUrl, start: resumes ? page.positionSeconds : 0 })
   const [speed, setSpeed] = useState(speedNow)
   const [hasFailed, setFailed] = useState(false)
   const [wasResumed, setResumed] = useState(false)
@@ -54,7 +54,10 @@ export const MediaPlayer = ({ block, page, resumes }: { block: LessonPage['block
   }
   return (
     <figure className="c-media">
-      <Media ref={media} src={src} controls preload="metadata" playsInline aria-label={block.caption || block.fileName} {...events}>
+      <Media ref={media} {...(hls ? {} : { src })} controls preload="metadata" playsInline aria-label={block.caption || block.fileName} {...events}>
+        {/* The browser takes the first it can play: pieces in several sizes, else the file as it came. */}
+        {hls && <source src={hls} type="application/vnd.apple.mpegurl" />}
+        {hls && <source src={src} type={block.contentType} onError={() => setFailed(true)} />}
         {captions && <track kind="captions" src={captions} srcLang={locale} label={t('lesson.captions')} default />}
       </Media>
       <figcaption>
