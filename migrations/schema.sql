@@ -442,12 +442,14 @@ create table certificate_settings (
   heading text default ''::text not null,
   message text default ''::text not null,
   colour text default '#404ed5'::text not null,
-  shows_value boolean default true not null
+  shows_value boolean default true not null,
+  kind text default 'single_purpose'::text not null
 );
 alter table certificate_settings add constraint certificate_settings_pkey PRIMARY KEY (product_id);
 alter table certificate_settings add constraint certificate_settings_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table certificate_settings add constraint certificate_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table certificate_settings add constraint certificate_settings_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text));
+alter table certificate_settings add constraint certificate_settings_kind_check CHECK ((kind = ANY (ARRAY['single_purpose'::text, 'multi_purpose'::text])));
 alter table certificate_settings add constraint certificate_settings_valid_years_check CHECK (((valid_years >= 1) AND (valid_years <= 30)));
 alter table certificate_settings add constraint certificate_settings_value_amount_check CHECK ((value_amount > 0));
 CREATE INDEX certificate_settings_seller_id_idx ON public.certificate_settings USING btree (seller_id);
@@ -866,7 +868,7 @@ alter table credit_memos add constraint credit_memos_check2 CHECK (((number IS N
 alter table credit_memos add constraint credit_memos_recipient_kind_check CHECK ((recipient_kind = ANY (ARRAY['seller'::text, 'publisher'::text, 'team_member'::text])));
 alter table credit_memos add constraint credit_memos_sequence_check CHECK ((sequence > 0));
 alter table credit_memos add constraint credit_memos_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'issued'::text, 'canceled'::text])));
-alter table credit_memos add constraint credit_memos_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text])));
+alter table credit_memos add constraint credit_memos_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text, 'multi_purpose_voucher'::text])));
 CREATE INDEX credit_memos_created_at_id_idx ON public.credit_memos USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX credit_memos_number ON public.credit_memos USING btree (number) WHERE (number IS NOT NULL);
 CREATE INDEX credit_memos_payout_id_idx ON public.credit_memos USING btree (payout_id);
@@ -1294,7 +1296,8 @@ create table invoices (
   reason text,
   content_hash text not null,
   created_at timestamp with time zone not null,
-  sold_by text default 'seller'::text not null
+  sold_by text default 'seller'::text not null,
+  vouchers jsonb default '[]'::jsonb not null
 );
 alter table invoices add constraint invoices_claim_position_key UNIQUE (claim, "position");
 alter table invoices add constraint invoices_series_id_sequence_key UNIQUE (series_id, sequence);
@@ -1316,7 +1319,7 @@ alter table invoices add constraint invoices_position_check CHECK (("position" >
 alter table invoices add constraint invoices_sequence_check CHECK ((sequence > 0));
 alter table invoices add constraint invoices_sold_by_check CHECK ((sold_by = ANY (ARRAY['seller'::text, 'reseller'::text])));
 alter table invoices add constraint invoices_state_check CHECK ((state = ANY (ARRAY['paid'::text, 'unpaid'::text, 'canceled'::text, 'issued'::text])));
-alter table invoices add constraint invoices_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text])));
+alter table invoices add constraint invoices_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text, 'multi_purpose_voucher'::text])));
 CREATE INDEX invoices_buyer_user_id_id_idx ON public.invoices USING btree (buyer_user_id, id DESC);
 CREATE UNIQUE INDEX invoices_number_of_reseller ON public.invoices USING btree (number) WHERE (sold_by = 'reseller'::text);
 CREATE UNIQUE INDEX invoices_number_of_seller ON public.invoices USING btree (seller_id, number) WHERE (sold_by = 'seller'::text);
@@ -1749,7 +1752,7 @@ alter table orders add constraint orders_price_basis_check CHECK ((price_basis =
 alter table orders add constraint orders_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000)));
 alter table orders add constraint orders_sold_by_check CHECK ((sold_by = ANY (ARRAY['seller'::text, 'reseller'::text])));
 alter table orders add constraint orders_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'ready'::text, 'finalized'::text, 'cancelled'::text, 'closed'::text, 'refunded'::text, 'unsubscribed'::text])));
-alter table orders add constraint orders_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text])));
+alter table orders add constraint orders_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text, 'multi_purpose_voucher'::text])));
 CREATE INDEX orders_buyer_user_id_created_at_idx ON public.orders USING btree (buyer_user_id, created_at DESC);
 CREATE INDEX orders_cancels_on_idx ON public.orders USING btree (cancels_on) WHERE (cancels_on IS NOT NULL);
 CREATE INDEX orders_coupon_id_idx ON public.orders USING btree (coupon_id) WHERE (coupon_id IS NOT NULL);
@@ -3033,12 +3036,18 @@ create table voucher_redemptions (
   note text default ''::text not null,
   user_id bigint,
   at timestamp with time zone not null,
-  undone_at timestamp with time zone
+  undone_at timestamp with time zone,
+  order_id bigint,
+  transfer_id bigint
 );
+alter table voucher_redemptions add constraint voucher_redemptions_transfer_id_key UNIQUE (transfer_id);
 alter table voucher_redemptions add constraint voucher_redemptions_pkey PRIMARY KEY (id);
+alter table voucher_redemptions add constraint voucher_redemptions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table voucher_redemptions add constraint voucher_redemptions_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id);
 alter table voucher_redemptions add constraint voucher_redemptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table voucher_redemptions add constraint voucher_redemptions_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id);
-alter table voucher_redemptions add constraint voucher_redemptions_amount_check CHECK ((amount > 0));
+alter table voucher_redemptions add constraint voucher_redemptions_amount_check CHECK ((amount <> 0));
+CREATE INDEX voucher_redemptions_order_id_idx ON public.voucher_redemptions USING btree (order_id);
 CREATE INDEX voucher_redemptions_user_id_idx ON public.voucher_redemptions USING btree (user_id);
 CREATE INDEX voucher_redemptions_voucher_id_id_idx ON public.voucher_redemptions USING btree (voucher_id, id);
 
@@ -3057,7 +3066,8 @@ create table vouchers (
   receiver_name text default ''::text not null,
   receiver_message text default ''::text not null,
   valid_till date not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  kind text default 'single_purpose'::text not null
 );
 alter table vouchers add constraint vouchers_access_id_position_key UNIQUE (access_id, "position");
 alter table vouchers add constraint vouchers_seller_id_key_key UNIQUE (seller_id, key);
@@ -3067,6 +3077,7 @@ alter table vouchers add constraint vouchers_access_id_fkey FOREIGN KEY (access_
 alter table vouchers add constraint vouchers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table vouchers add constraint vouchers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table vouchers add constraint vouchers_check CHECK (((left_amount >= 0) AND (left_amount <= value_amount)));
+alter table vouchers add constraint vouchers_kind_check CHECK ((kind = ANY (ARRAY['single_purpose'::text, 'multi_purpose'::text])));
 alter table vouchers add constraint vouchers_state_check CHECK ((state = ANY (ARRAY['active'::text, 'redeemed'::text, 'expired'::text, 'invalidated'::text])));
 alter table vouchers add constraint vouchers_value_amount_check CHECK ((value_amount >= 0));
 CREATE INDEX vouchers_product_id_idx ON public.vouchers USING btree (product_id);

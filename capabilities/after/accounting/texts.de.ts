@@ -49,6 +49,7 @@ export const de: Record<keyof typeof en, string> = {
   'field.transit': 'Geldtransit',
   'field.bank': 'Bank',
   'field.fees': 'Gebühren',
+  'field.voucherLiability': 'Verbindlichkeiten aus Gutscheinen',
   'field.transitSandbox': 'Sandbox-Bank',
   'field.transitDirectBank': 'Überweisungen',
   'field.transitInkasso': 'Inkassobüros',

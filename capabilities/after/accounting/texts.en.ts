@@ -47,6 +47,7 @@ export const en = {
   'field.transit': 'Money in transit',
   'field.bank': 'Bank',
   'field.fees': 'Fees',
+  'field.voucherLiability': 'Gift certificates owed',
   'field.transitSandbox': 'Sandbox bank',
   'field.transitDirectBank': 'Wire transfers',
   'field.transitInkasso': 'Collection agencies',

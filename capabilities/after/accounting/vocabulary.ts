@@ -32,7 +32,7 @@ export type Chart = (typeof charts)[number]
 /** What an account is for; each is a field of the settings. */
 export const revenueRoles = ['revenueStandard', 'revenueReduced', 'revenueFree', 'revenueSmallBusiness', 'revenueOss', 'revenueReverseCharge', 'revenueThirdCountry'] as const
 export const vatRoles = ['vatStandard', 'vatReduced', 'vatOss', 'inputVat'] as const
-export const moneyRoles = ['debtors', 'transit', 'bank', 'fees'] as const
+export const moneyRoles = ['debtors', 'transit', 'bank', 'fees', 'voucherLiability'] as const
 /** Money that comes in by one provider; the general account of money in transit counts where one is empty. */
 export const providerRoles = ['transitSandbox', 'transitDirectBank', 'transitInkasso'] as const
 export const accountRoles = [...revenueRoles, ...vatRoles, ...moneyRoles, ...providerRoles] as const

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { amount, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { parseFormat } from '#capabilities/after/license-keys/rules/key-format.ts'
-import { voucherState } from './vocabulary.ts'
+import { voucherKinds, voucherState } from './vocabulary.ts'
 
 const text = (most: number) => z.string().trim().max(most, 'too_long').default('')
 const ofProduct = z.object({ id: id() })
 
 /** How certificates of a product are made: step `keys_details`, and how they look: step `design`. */
-export const settingsShape = z.object({ format: z.string(), validYears: z.int(), valueAmount: amount().nullable(), heading: z.string(), message: z.string(), colour: z.string(), showsValue: z.boolean() })
+export const settingsShape = z.object({ format: z.string(), validYears: z.int(), valueAmount: amount().nullable(), kind: z.enum(voucherKinds), heading: z.string(), message: z.string(), colour: z.string(), showsValue: z.boolean() })
 const path = '/v1/cabinet/products/:id/certificates'
 export const showCertificate = endpoint('GET', path, 'How gift certificates of a product are made and look', { input: ofProduct, output: settingsShape })
 export const editKeysDetails = endpoint('PATCH', path, 'Change how gift certificates of a product are made', {
@@ -19,6 +19,7 @@ export const editKeysDetails = endpoint('PATCH', path, 'Change how gift certific
     }),
     validYears: z.number('invalid_number').int('invalid_number').min(1, 'too_small').max(30, 'too_big'),
     valueAmount: amount().nullish().transform((value) => value || null),
+    kind: z.enum(voucherKinds).default('single_purpose'),
   }),
   output: settingsShape,
 })
@@ -28,9 +29,9 @@ export const editDesign = endpoint('PATCH', `${path}/design`, 'Change how gift c
 })
 export const previewCertificate = endpoint('GET', `${path}/preview.pdf`, 'A gift certificate of the product as it would look', { input: ofProduct, output: z.any() })
 
-const redemption = z.object({ id: id(), amount: amount(), note: z.string(), at: instant(), undoneAt: instant().nullable(), userName: z.string().nullable() })
+const redemption = z.object({ id: id(), amount: amount(), note: z.string(), orderId: id().nullable(), orderToken: z.string().nullable(), at: instant(), undoneAt: instant().nullable(), userName: z.string().nullable() })
 export const voucherShape = z.object({
-  id: id(), token: z.string(), key: z.string(), state: z.enum(['active', 'redeemed', 'expired', 'invalidated']), valueAmount: amount(), leftAmount: amount(), currency: z.string(), receiverName: z.string(), receiverMessage: z.string(), validTill: day(), productName: z.string(),
+  id: id(), token: z.string(), key: z.string(), state: z.enum(['active', 'redeemed', 'expired', 'invalidated']), kind: z.enum(voucherKinds), valueAmount: amount(), leftAmount: amount(), currency: z.string(), receiverName: z.string(), receiverMessage: z.string(), validTill: day(), productName: z.string(),
 })
 export const voucherPage = voucherShape.extend({ payerName: z.string(), payerEmail: z.string(), orderId: id(), redemptions: z.array(redemption) })
 
@@ -49,6 +50,7 @@ export const voucherList = list({
     key: { kind: 'text', lead: true },
     productName: { kind: 'text', hide: 'tablet' },
     state: { kind: 'state', machine: voucherState },
+    kind: { kind: 'choice', values: 'voucher_kind', optional: true },
     payerName: { kind: 'text', under: 'payerEmail' },
     payerEmail: { kind: 'text', hidden: true },
     receiverName: { kind: 'text', optional: true },
@@ -58,7 +60,7 @@ export const voucherList = list({
     currency: { kind: 'text', hidden: true },
     createdAt: { kind: 'time', sort: true, optional: true },
   },
-  filters: { state: { kind: 'state', machine: voucherState }, productId: { kind: 'reference', to: 'products' }, validTill: { kind: 'period', day: true }, left: { kind: 'money' }, created: { kind: 'period' } },
+  filters: { state: { kind: 'state', machine: voucherState }, kind: { kind: 'choice', options: voucherKinds, values: 'voucher_kind' }, productId: { kind: 'reference', to: 'products' }, validTill: { kind: 'period', day: true }, left: { kind: 'money' }, created: { kind: 'period' } },
   sort: '-id',
   search: true,
   views: [

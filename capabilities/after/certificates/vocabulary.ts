@@ -21,6 +21,10 @@ export const voucherState = machine('voucher_state', {
   },
 })
 
+/** Taxed when it is sold, because what it buys and its tax are known; or when it is redeemed (§ 3 (14), (15) UStG). */
+export const voucherKinds = ['single_purpose', 'multi_purpose'] as const
+export type VoucherKind = (typeof voucherKinds)[number]
+
 export const certificatePermissions = permissions({
   'certificates.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
   'certificates.change': { seller: 'full', team_member: 'granted', admin: 'full' },
@@ -35,4 +39,11 @@ export const certificateRefusals = refusals('certificates', {
   not_redeemable: 409,
   too_little_left: 422,
   undone_already: 409,
+  paid_an_order: 409,
+  value_is_price: 422,
+  used_up: 422,
+  over: 422,
+  other_currency: 422,
+  pays_today_only: 422,
+  not_here: 422,
 })

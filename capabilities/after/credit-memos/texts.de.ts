@@ -8,6 +8,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.vat_treatment.reverse_charge': 'Reverse Charge',
   'choice.vat_treatment.exempt': 'Steuerfrei',
   'choice.vat_treatment.outside_scope': 'Außerhalb der EU',
+  'choice.vat_treatment.multi_purpose_voucher': 'Mehrzweck-Gutschein',
   'refusal.file_not_ready': 'Die Datei wird gerade erstellt. Bitte versuchen Sie es gleich noch einmal.',
   'refusal.no_e_invoice': 'Von dieser Gutschrift gibt es keine XRechnung: Die Angaben des Leistenden sind unvollständig.',
   'view.issued': 'Ausgestellt',

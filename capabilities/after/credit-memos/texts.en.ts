@@ -6,6 +6,7 @@ export const en = {
   'choice.vat_treatment.reverse_charge': 'Reverse charge',
   'choice.vat_treatment.exempt': 'Exempt',
   'choice.vat_treatment.outside_scope': 'Outside the EU',
+  'choice.vat_treatment.multi_purpose_voucher': 'Multi-purpose voucher',
   'refusal.file_not_ready': 'The file is being made. Please try again in a moment.',
   'refusal.no_e_invoice': 'There is no XRechnung of this credit memo: the supplier’s details are not complete.',
   'view.issued': 'Issued',

@@ -5,6 +5,7 @@ import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { soldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import { partyDetails } from '#capabilities/people/payers/contract.ts'
 import { noteWords } from './rules/notes.ts'
+import { voucherKinds } from './rules/vouchers.ts'
 import { invoiceForms, invoiceState } from './vocabulary.ts'
 
 const optional = () => z.string().nullable()
@@ -20,6 +21,8 @@ export const invoiceShape = z.object({
   lines: z.array(z.object({ name: z.string(), quantity: number(), rate: number(), net: amount(), gross: amount() })),
   vatGroups: z.array(z.object({ rate: number(), net: amount(), vat: amount(), gross: amount() })),
   schedule: z.array(z.object({ number: number(), dueOn: z.string(), amount: amount() })),
+  /** What gift certificates paid: multi-purpose ones of the total, single-purpose ones beside it. */
+  vouchers: z.array(z.object({ kind: z.enum(voucherKinds), amount: amount() })),
   notes: z.array(z.enum(noteWords)), reason: optional(), orderToken: z.string(),
   refersTo: z.object({ number: z.string(), issuedOn: day() }).nullable(),
   /** Its data can be had as XRechnung. */

@@ -21,6 +21,11 @@ export const quoteShape = z.object({
   coupon: z.object({ code: z.string(), valueForm: z.string(), value: z.int() }).nullable(),
   /** The ways to pay this buyer is offered. */
   methods: z.array(methodShape),
+  /** A gift certificate pays `amount` of what is due today; `leftAmount` stays on it. */
+  voucher: z.object({ key: z.string(), kind: z.string(), amount: amount(), leftAmount: amount() }).nullable(),
+  toPayAmount: amount(),
+  /** Whether a payment method is to be chosen. */
+  needsMethod: z.boolean(),
 })
 
 export const planShape = z.object({
@@ -75,7 +80,7 @@ const token = z.object({ token: z.string().min(10) })
 
 /** What the success and manage pages show to whoever holds the token. */
 export const publicOrderShape = z.object({
-  id: id(), token: z.string(), paymentState: z.string(), periodType: z.string(), currency: z.string(), createdAt: instant(), totalAmount: amount(), vatAmount: amount(), paidAmount: amount(), unpaidAmount: amount(), paymentMethod: z.string(), methodLabel: z.string().nullable(),
+  id: id(), token: z.string(), paymentState: z.string(), periodType: z.string(), currency: z.string(), createdAt: instant(), totalAmount: amount(), vatAmount: amount(), paidAmount: amount(), unpaidAmount: amount(), /** Set aside from gift certificates until the rest is paid. */ voucherAmount: amount(), paymentMethod: z.string(), methodLabel: z.string().nullable(),
   quantity: z.int(), cancelsOn: day().nullable(), trialEndsOn: day().nullable(), buyerEmail: z.string(), buyerFirstName: z.string(), seller: sellerShape,
   product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), coverUrl: z.string().nullable(), deliveryText: z.string() }),
   rates: z.array(z.object({ id: id(), number: z.int(), dueOn: day(), amount: amount(), paidAmount: amount(), state: z.string() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, endpoint, flag } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
-import { paymentForms, transferState, transferTypes } from './vocabulary.ts'
+import { moneyProviders, paymentForms, transferState, transferTypes, voucherProviders } from './vocabulary.ts'
 
 export const transferList = list({
   name: 'payments.transfers',
@@ -31,7 +31,7 @@ export const transferList = list({
     state: { kind: 'state', machine: transferState, group: 'payment' },
     transferableType: { kind: 'choice', options: transferTypes, values: 'transfer_type', group: 'payment' },
     successTransfer: { kind: 'flag', group: 'payment' },
-    provider: { kind: 'choice', options: ['sandbox', 'direct_bank', 'inkasso'], values: 'provider', group: 'payment' },
+    provider: { kind: 'choice', options: [...moneyProviders, ...voucherProviders], values: 'provider', group: 'payment' },
     paymentForm: { kind: 'choice', options: paymentForms, values: 'payment_form', group: 'payment' },
     created: { kind: 'period', group: 'dates' },
     processed: { kind: 'period', group: 'dates' },

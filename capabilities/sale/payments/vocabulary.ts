@@ -52,6 +52,13 @@ export const bankLineState = machine('bank_line_state', {
 export const paymentForms = ['card', 'bank_account', 'free', 'paypal', 'sofort', 'bank_wire', 'sepa', 'p_24', 'pay_later', 'not_assigned', 'ext_balance', 'apple_pay', 'google_pay', 'ideal', 'klarna', 'twint', 'mondu'] as const
 export type PaymentForm = (typeof paymentForms)[number]
 
+/** Who moves money. */
+export const moneyProviders = ['sandbox', 'direct_bank', 'inkasso'] as const
+/** Gift certificates, by how their sale was taxed: what they pay came in when they were sold, so no money moves. */
+export const voucherProviders = ['single_purpose_voucher', 'multi_purpose_voucher'] as const
+export type VoucherProvider = (typeof voucherProviders)[number]
+export const isVoucher = (provider: string): provider is VoucherProvider => (voucherProviders as readonly string[]).includes(provider)
+
 export const transferTypes = ['Payment', 'Refund', 'Chargeback'] as const
 export type TransferType = (typeof transferTypes)[number]
 

@@ -41,7 +41,7 @@ describe('documents', () => {
 /** What one ledger transaction moves, as the room's query sums it. */
 const movementOf = (id: number, type: BookedMovement['type'], entries: readonly Entry[]): BookedMovement => {
   const sum = (...starts: string[]) => -entries.filter(({ account }) => starts.some((start) => account.startsWith(start))).reduce((total, entry) => total + entry.amount, 0) || 0
-  return { id, type, provider: 'sandbox', transit: sum('seller:', 'recv:seller:', 'in_transit:'), fee: sum('rev:'), feeVat: sum('vat:'), bank: sum('bank:') }
+  return { id, type, provider: 'sandbox', transit: sum('seller:', 'recv:seller:', 'in_transit:'), fee: sum('rev:'), feeVat: sum('vat:'), bank: sum('bank:'), voucher: sum('vouchers:multi_purpose_voucher') }
 }
 
 it('lines of random operations add up, per account, to what the ledger moved', () => {

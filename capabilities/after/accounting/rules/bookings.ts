@@ -29,7 +29,7 @@ export type BookedDocument = {
 }
 
 /** Movements of one ledger transaction, as the seller sees them: positive is the seller's money or cost. */
-export type BookedMovement = { id: number; type: 'Payment' | 'Refund' | 'Chargeback' | 'Cashout'; provider: string | null; transit: Amount; fee: Amount; feeVat: Amount; bank: Amount }
+export type BookedMovement = { id: number; type: 'Payment' | 'Refund' | 'Chargeback' | 'Cashout'; provider: string | null; transit: Amount; voucher: Amount; fee: Amount; feeVat: Amount; bank: Amount }
 
 /** The country's code as VAT ids write it. */
 const vatPlace = (country: string): string => (country === 'GR' ? 'EL' : country)
@@ -44,6 +44,8 @@ export const caseOf = (document: BookedDocument, rate: BasisPoints, homeCountry:
       return plain('revenueSmallBusiness')
     case 'reverse_charge':
       return { ...plain('revenueReverseCharge'), euPlace: document.buyerVatId?.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase() ?? null }
+    case 'multi_purpose_voucher':
+      return plain('voucherLiability')
     case 'outside_scope':
       return plain('revenueThirdCountry')
     case 'standard':
@@ -80,6 +82,8 @@ export const bookMovement = (movement: BookedMovement, wishes: Wishes): Booking[
     amount === 0 ? [] : [{ eventKey: `ledger:${movement.id}:${part}`, bookingType, amount: Math.abs(amount), side: amount > 0 ? 'S' : 'H', role, genRole, buKey: null, euPlace: null, euRate: null, isGeneralReversal: false }]
   return [
     ...line('money', typeOfMovement[movement.type], gross, transit, 'debtors'),
+    // What a multi-purpose voucher pays was owed to its holder since it was sold.
+    ...line('voucher', typeOfMovement[movement.type], movement.voucher, 'voucherLiability', 'debtors'),
     ...line('fee', 'fee', movement.fee, 'fees', transit),
     // Who is not liable to VAT cannot deduct it: it is part of the cost.
     ...line('fee_vat', 'fee_vat', movement.feeVat, wishes.isVatLiable ? 'inputVat' : 'fees', transit),

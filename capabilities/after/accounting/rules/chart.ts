@@ -16,6 +16,7 @@ const customary: Partial<Record<AccountRole, readonly [skr03: string, skr04: str
   transit: ['1360', '1460'],
   bank: ['1200', '1800'],
   fees: ['4970', '6855'],
+  voucherLiability: ['1700', '3500'],
 }
 
 /** Accounts of the chart at a length: longer ones are filled with zeros at the end. */
@@ -25,7 +26,7 @@ export const customaryAccounts = (chart: Chart, length: number): Accounts => {
     revenueStandard: account('revenueStandard'), revenueReduced: account('revenueReduced'), revenueFree: account('revenueFree'), revenueSmallBusiness: account('revenueSmallBusiness'),
     revenueOss: account('revenueOss'), revenueReverseCharge: account('revenueReverseCharge'), revenueThirdCountry: account('revenueThirdCountry'),
     vatStandard: account('vatStandard'), vatReduced: account('vatReduced'), vatOss: account('vatOss'), inputVat: account('inputVat'),
-    debtors: '1'.padEnd(length + 1, '0'), transit: account('transit'), bank: account('bank'), fees: account('fees'),
+    debtors: '1'.padEnd(length + 1, '0'), transit: account('transit'), bank: account('bank'), fees: account('fees'), voucherLiability: account('voucherLiability'),
     transitSandbox: null, transitDirectBank: null, transitInkasso: null,
   }
 }

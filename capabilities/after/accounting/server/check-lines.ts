@@ -10,7 +10,7 @@ const signed = sql`case when (l.side = 'S') = l.is_general_reversal then -l.amou
 export const faultsInLines: BookRule = async (ctx) => {
   const { rows } = await sql<BookFault>`
     with moved as materialized (
-      select t.id, t.seller_id, t.business_date, t.at, a.currency, coalesce(-sum(e.amount) filter (where a.name like 'seller:%' or a.name like 'recv:seller:%' or a.name like 'in_transit:%'), 0)
+      select t.id, t.seller_id, t.business_date, t.at, a.currency, coalesce(-sum(e.amount) filter (where a.name like 'seller:%' or a.name like 'recv:seller:%' or a.name like 'in_transit:%' or a.name = 'vouchers:multi_purpose_voucher'), 0)
         + 2 * coalesce(-sum(e.amount) filter (where a.name like 'rev:%' or a.name like 'vat:%' or a.name like 'bank:%'), 0) as amount,
         bool_or(a.name like 'rev:%' or a.name like 'vat:%' or a.name like 'bank:%') as has_costs
       from accounting_settings s join ledger_transactions t on t.seller_id = s.seller_id and t.business_date >= s.starts_on join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id

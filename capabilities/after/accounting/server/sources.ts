@@ -45,6 +45,7 @@ export const movementsToBook = async (ctx: Pick<Ctx, 'db'>, sellerId: number, fr
     from (
       select t.id, t.type, t.business_date, t.order_id, t.order_rate_id, t.transfer_id, a.currency,
         coalesce(-sum(e.amount) filter (where a.name like 'seller:%' or a.name like 'recv:seller:%' or a.name like 'in_transit:%'), 0)::bigint as transit,
+        coalesce(-sum(e.amount) filter (where a.name = 'vouchers:multi_purpose_voucher'), 0)::bigint as voucher,
         coalesce(-sum(e.amount) filter (where a.name like 'rev:%'), 0)::bigint as fee,
         coalesce(-sum(e.amount) filter (where a.name like 'vat:%'), 0)::bigint as fee_vat,
         coalesce(-sum(e.amount) filter (where a.name like 'bank:%'), 0)::bigint as bank,
@@ -53,7 +54,7 @@ export const movementsToBook = async (ctx: Pick<Ctx, 'db'>, sellerId: number, fr
       where t.seller_id = ${sellerId} and t.business_date >= ${from} and t.type in ('Payment', 'Refund', 'Chargeback', 'Cashout') and not exists (select from booking_lines l where l.ledger_transaction_id = t.id)
       group by t.id, a.currency
     ) m left join transfers tr on tr.id = m.transfer_id left join orders o on o.id = m.order_id left join payers y on y.id = o.payer_id left join payouts p on p.id = m.payout_id
-    where m.transit <> 0 or m.fee <> 0 or m.fee_vat <> 0 or m.bank <> 0 order by m.id`.execute(ctx.db)
+    where m.transit <> 0 or m.voucher <> 0 or m.fee <> 0 or m.fee_vat <> 0 or m.bank <> 0 order by m.id`.execute(ctx.db)
   return rows.map((row) => ({
     day: row.businessDate, number: row.payoutNumber ?? row.number ?? row.orderToken ?? String(row.id), about: row.buyer ?? '', currency: row.currency, payerId: row.payerId, orderId: row.orderId, invoiceId: null, creditMemoId: null, ledgerTransactionId: row.id, payoutId: row.payoutId,
     bookings: (wishes) => bookMovement(row, wishes),

@@ -20,18 +20,18 @@ export const certificateReactions = [
   }),
 ]
 
-type Bought = { id: number; orderId: number; productId: number; sellerId: number; quantity: number; currency: string; grossAmount: number }
+type Bought = { id: number; orderId: number; productId: number; sellerId: number; quantity: number; currency: string; vatTreatment: string; grossAmount: number }
 
 /** Makes one voucher for each piece that was bought, once; harmless to repeat. */
 const makeVouchers = async (ctx: Ctx, accessId: number): Promise<void> => {
   const { rows } = await sql<Bought>`
-    select a.id, a.order_id, a.product_id, a.seller_id, a.quantity, o.currency, coalesce((select s.gross_amount from sellables s where s.order_id = o.id and s.product_id = a.product_id limit 1), 0)::bigint as gross_amount
+    select a.id, a.order_id, a.product_id, a.seller_id, a.quantity, o.currency, o.vat_treatment, coalesce((select s.gross_amount from sellables s where s.order_id = o.id and s.product_id = a.product_id limit 1), 0)::bigint as gross_amount
     from accesses a join products p on p.id = a.product_id join orders o on o.id = a.order_id
     where a.id = ${accessId} and p.form = 'certificate' and not exists (select from vouchers v where v.access_id = a.id and v.state <> 'invalidated') for update of a`.execute(ctx.db)
   const bought = rows[0]
   if (!bought) return
   const settings = await settingsOf(ctx, bought.productId)
-  const value = settings.valueAmount ?? Math.round(bought.grossAmount / bought.quantity)
+  const value = (bought.vatTreatment === 'multi_purpose_voucher' ? null : settings.valueAmount) ?? Math.round(bought.grossAmount / bought.quantity)
   const till = validTill(localDay(ctx.now, await zoneOf(ctx, bought.sellerId)), settings.validYears)
   const { last } = await ctx.db.selectFrom('vouchers').select((each) => each.fn.coalesce(each.fn.max('position'), sql<number>`0`).as('last')).where('accessId', '=', accessId).executeTakeFirstOrThrow()
   const made: Voucher[] = []
@@ -47,7 +47,7 @@ const makeOne = async (ctx: Ctx, bought: Bought, format: string, { position, val
   for (let n = 0; n < tries; n++) {
     const voucher = await ctx.db
       .insertInto('vouchers')
-      .values({ token: randomToken(32), sellerId: bought.sellerId, productId: bought.productId, accessId: bought.id, position, key: makeKey(read.parts, randomInt).toUpperCase(), valueAmount: value, leftAmount: value, currency: bought.currency, validTill: till, createdAt: ctx.now })
+      .values({ token: randomToken(32), sellerId: bought.sellerId, productId: bought.productId, accessId: bought.id, position, key: makeKey(read.parts, randomInt).toUpperCase(), kind: bought.vatTreatment === 'multi_purpose_voucher' ? 'multi_purpose' : 'single_purpose', valueAmount: value, leftAmount: value, currency: bought.currency, validTill: till, createdAt: ctx.now })
       .onConflict((conflict) => conflict.columns(['sellerId', 'key']).doNothing())
       .returningAll()
       .executeTakeFirst()

@@ -8,7 +8,7 @@ type Own = Given<typeof ownVouchers>['list'][number]
 
 const find = async (ctx: Ctx, which: { accessId?: number; id?: number }): Promise<Own[]> =>
   (
-    await sql<Own>`select v.id, v.token, v.key, v.state, v.value_amount, v.left_amount, v.currency, v.receiver_name, v.receiver_message, v.valid_till, p.name as product_name
+    await sql<Own>`select v.id, v.token, v.key, v.state, v.kind, v.value_amount, v.left_amount, v.currency, v.receiver_name, v.receiver_message, v.valid_till, p.name as product_name
     from vouchers v join products p on p.id = v.product_id join accesses a on a.id = v.access_id
     where a.user_id = ${ctx.actor.userId ?? 0} and ${which.id === undefined ? sql`v.access_id = ${which.accessId}` : sql`v.id = ${which.id}`} order by v.id`.execute(ctx.db)
   ).rows

@@ -16,12 +16,12 @@ type Page = Given<typeof showVoucher>
 
 export const pageOf = async (ctx: Ctx, id: number): Promise<Page> => {
   const { rows } = await sql<Omit<Page, 'redemptions'>>`
-    select v.id, v.token, v.key, v.state, v.value_amount, v.left_amount, v.currency, v.receiver_name, v.receiver_message, v.valid_till, p.name as product_name,
+    select v.id, v.token, v.key, v.state, v.kind, v.value_amount, v.left_amount, v.currency, v.receiver_name, v.receiver_message, v.valid_till, p.name as product_name,
       (o.payer_details ->> 'firstName') || ' ' || (o.payer_details ->> 'lastName') as payer_name, o.payer_details ->> 'email' as payer_email, o.id as order_id
     from vouchers v join products p on p.id = v.product_id join accesses a on a.id = v.access_id join orders o on o.id = a.order_id where v.id = ${id} and ${inScope(ctx, certificateTables, 'vouchers', 'v')}`.execute(ctx.db)
   if (!rows[0]) throw notFound()
   const redemptions = await sql<Page['redemptions'][number]>`
-    select r.id, r.amount, r.note, r.at, r.undone_at, u.first_name || ' ' || u.last_name as user_name from voucher_redemptions r left join users u on u.id = r.user_id where r.voucher_id = ${id} order by r.id desc`.execute(ctx.db)
+    select r.id, r.amount, r.note, r.order_id, o.token as order_token, r.at, r.undone_at, u.first_name || ' ' || u.last_name as user_name from voucher_redemptions r left join users u on u.id = r.user_id left join orders o on o.id = r.order_id where r.voucher_id = ${id} order by r.id desc`.execute(ctx.db)
   return { ...rows[0], redemptions: redemptions.rows }
 }
 
@@ -44,7 +44,7 @@ export const redeem = async (ctx: Ctx, { id, amount, note }: { id: number; amoun
   const today = localDay(ctx.now, await zoneOf(ctx, voucher.sellerId))
   if (voucher.state !== 'active' || Temporal.PlainDate.compare(voucher.validTill, today) < 0) throw refuse(certificateRefusals, 'not_redeemable', { state: voucher.state })
   if (amount < 1 || amount > voucher.leftAmount) throw refuse(certificateRefusals, 'too_little_left', { left: voucher.leftAmount / 100 }, { amount: [amount < 1 ? 'too_small' : 'too_big'] })
-  await ctx.db.insertInto('voucherRedemptions').values({ voucherId: id, amount, note, userId: ctx.actor.userId, at: ctx.now, undoneAt: null }).execute()
+  await ctx.db.insertInto('voucherRedemptions').values({ voucherId: id, amount, note, orderId: null, transferId: null, userId: ctx.actor.userId, at: ctx.now, undoneAt: null }).execute()
   const left = voucher.leftAmount - amount
   if (left === 0) await move(ctx, voucherState, id, 'use_up', { set: { leftAmount: 0 } })
   else await ctx.db.updateTable('vouchers').set({ leftAmount: left }).where('id', '=', id).execute()
@@ -53,9 +53,10 @@ export const redeem = async (ctx: Ctx, { id, amount, note }: { id: number; amoun
 }
 
 export const undo = async (ctx: Ctx, redemptionId: number): Promise<Page> => {
-  const found = await ctx.db.selectFrom('voucherRedemptions').select(['voucherId', 'amount', 'undoneAt']).where('id', '=', redemptionId).executeTakeFirst()
+  const found = await ctx.db.selectFrom('voucherRedemptions').select(['voucherId', 'amount', 'transferId']).where('id', '=', redemptionId).executeTakeFirst()
   if (!found) throw notFound()
   const voucher = await lock(ctx, found.voucherId)
+  if (found.transferId !== null) throw refuse(certificateRefusals, 'paid_an_order')
   const { numUpdatedRows } = await ctx.db.updateTable('voucherRedemptions').set({ undoneAt: ctx.now }).where('id', '=', redemptionId).where('undoneAt', 'is', null).executeTakeFirst()
   if (numUpdatedRows === 0n) throw refuse(certificateRefusals, 'undone_already')
   if (voucher.state === 'invalidated') throw refuse(certificateRefusals, 'not_redeemable', { state: voucher.state })

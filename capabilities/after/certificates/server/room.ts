@@ -2,11 +2,16 @@ import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { certificateTexts } from '../texts.ts'
 import { certificatePermissions, certificateRefusals, voucherState } from '../vocabulary.ts'
+import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
+import { faultsInVouchers } from './check-vouchers.ts'
 import { vouchers } from './lists.ts'
 import { certificateReactions } from './make-vouchers.ts'
+import { followTransfer } from './pay-order.ts'
 import { expireVouchers } from './redeem-voucher.ts'
 import { routes } from './routes.ts'
 import { certificateTables } from './tables.ts'
+
+alsoCheck(faultsInVouchers)
 
 export const certificatesRoom: Room = {
   name: 'certificates',
@@ -18,5 +23,5 @@ export const certificatesRoom: Room = {
   routes,
   lists: [vouchers],
   jobs: [expireVouchers],
-  reactions: certificateReactions,
+  reactions: [...certificateReactions, followTransfer],
 }

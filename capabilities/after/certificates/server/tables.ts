@@ -1,11 +1,11 @@
 import type { Generated, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
-import type { voucherState } from '../vocabulary.ts'
+import type { VoucherKind, voucherState } from '../vocabulary.ts'
 
 export const certificateTables = ownedTables({ certificate_settings: { seller: 'seller_id' }, vouchers: { seller: 'seller_id' }, voucher_redemptions: {} })
 
-export type CertificateSettingsTable = { productId: number; sellerId: number; format: string; validYears: number; valueAmount: number | null; heading: Generated<string>; message: Generated<string>; colour: Generated<string>; showsValue: Generated<boolean> }
+export type CertificateSettingsTable = { productId: number; sellerId: number; format: string; validYears: number; valueAmount: number | null; kind: Generated<VoucherKind>; heading: Generated<string>; message: Generated<string>; colour: Generated<string>; showsValue: Generated<boolean> }
 export type CertificateSettings = Selectable<CertificateSettingsTable>
 
 export type VouchersTable = {
@@ -17,6 +17,7 @@ export type VouchersTable = {
   position: number
   key: string
   state: Generated<StateOf<typeof voucherState>>
+  kind: VoucherKind
   valueAmount: number
   leftAmount: number
   currency: string
@@ -31,6 +32,6 @@ declare module '#platform/server/database.ts' {
   interface Tables {
     certificateSettings: CertificateSettingsTable
     vouchers: VouchersTable
-    voucherRedemptions: { id: Generated<number>; voucherId: number; amount: number; note: Generated<string>; userId: number | null; at: Temporal.Instant; undoneAt: Temporal.Instant | null }
+    voucherRedemptions: { id: Generated<number>; voucherId: number; amount: number; note: Generated<string>; orderId: number | null; transferId: number | null; userId: number | null; at: Temporal.Instant; undoneAt: Temporal.Instant | null }
   }
 }

@@ -5,6 +5,7 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import type { Answered } from '#platform/shared/contract.ts'
 import { editDesign, editKeysDetails, showCertificate } from '../contract.ts'
+import { voucherKinds } from '../vocabulary.ts'
 import { certificateTexts } from '../texts.ts'
 
 type Product = { id: string | number }
@@ -15,14 +16,14 @@ export const KeysDetailsStep = ({ product }: { product: Product }) => <Loaded en
 
 const Details = ({ product, settings }: { product: Product; settings: Settings }) => {
   const t = useTexts(certificateTexts)
-  const form = useForm({ endpoint: editKeysDetails, texts: certificateTexts, initial: { id: product.id, format: settings.format, validYears: settings.validYears, valueAmount: settings.valueAmount } })
+  const form = useForm({ endpoint: editKeysDetails, texts: certificateTexts, initial: { id: product.id, format: settings.format, validYears: settings.validYears, kind: settings.kind, valueAmount: settings.valueAmount } })
   return (
     <Form form={form} autosave>
       <p className="k-second">{t('keys.text')}</p>
       <FormField form={form} kind="text" name="format" required />
       <FormField form={form} kind="integer" name="validYears" min={1} max={30} required />
       <FormField form={form} kind="money" name="valueAmount" currency="eur" />
-      <p className="k-second k-small">{t('keys.vat')}</p>
+      <FormField form={form} kind="select" name="kind" options={voucherKinds.map((kind) => ({ value: kind, label: t(`choice.voucher_kind.${kind}`) }))} required />
     </Form>
   )
 }

@@ -54,6 +54,7 @@ const Page = ({ voucher }: { voucher: Voucher }) => {
               [t('page.left'), <strong key="left">{money(voucher.leftAmount)}</strong>],
               [t('page.value'), money(voucher.valueAmount)],
               [t('page.valid'), formatTime(voucher.validTill, locale)],
+              [t('page.kind'), t(`choice.voucher_kind.${voucher.kind}`)],
               [t('page.product'), voucher.productName],
               [t('page.payer'), `${voucher.payerName} · ${voucher.payerEmail}`],
               [t('page.receiver'), voucher.receiverName || null],
@@ -79,6 +80,7 @@ const Redeem = ({ voucher }: { voucher: Voucher }) => {
     <section className="k-panel" aria-labelledby="redeem">
       <h2 id="redeem">{t('page.redeem')}</h2>
       <p className="k-second">{t('page.redeem_text')}</p>
+      {voucher.kind === 'multi_purpose' && <p className="k-notice k-tone-amber">{t('page.multi_purpose')}</p>}
       <Form form={form} submit={t('page.redeem')}>
         <FormField form={form} kind="money" name="amount" currency={voucher.currency} required />
         <FormField form={form} kind="text" name="note" />
@@ -103,12 +105,15 @@ const Redemption = ({ redemption, amount, canUndo }: { redemption: Voucher['rede
   return (
     <li>
       <span>
-        {amount}
-        <span className="k-under">{[t('page.by', { at: formatTime(redemption.at, locale), name: redemption.userName ?? '–' }), redemption.note].filter(Boolean).join(' · ')}</span>
+        {amount} {redemption.orderId !== null && <Link to={`/cabinet/orders/${redemption.orderId}`}>{t('page.for_order', { token: redemption.orderToken ?? '' })}</Link>}
+        <span className="k-under">{[redemption.userName ? t('page.by', { at: formatTime(redemption.at, locale), name: redemption.userName }) : formatTime(redemption.at, locale), redemption.note].filter(Boolean).join(' · ')}</span>
       </span>
       {redemption.undoneAt ? (
-        <Badge tone="gray">{t('page.undone')}</Badge>
+        <Badge tone="gray">{t(redemption.orderId === null ? 'page.undone' : 'page.released')}</Badge>
+      ) : redemption.amount.startsWith('-') ? (
+        <Badge tone="green">{t('page.given_back')}</Badge>
       ) : (
+        redemption.orderId === null &&
         canUndo && (
           <Button variant="default" size="sm" aria-label={t('page.undo_of', { amount })} onClick={() => void undo()}>
             {t('page.undo')}

@@ -85,6 +85,6 @@ export const asInvoice = (memo: PrintableMemo): PrintableInvoice => {
     buyer: { ...issuer, salutation: null, firstName: '', lastName: issuer.name },
     lines: lines.map((line) => ({ name: lineWords(memo, line), quantity: 1, rate: line.rate, net: toDecimal(line.net), gross: toDecimal(line.net + line.vat) })),
     vatGroups: vatGroups.map((group) => ({ rate: group.rate, net: toDecimal(group.net), vat: toDecimal(group.vat), gross: toDecimal(group.gross) })),
-    schedule: [], notes, reason: null, orderToken: payout?.reference ?? memo.number, refersTo: null, isEInvoice: true, followedBy: [], createdAt: `${day(memo.issuedOn)}T00:00:00Z`,
+    schedule: [], vouchers: [], notes, reason: null, orderToken: payout?.reference ?? memo.number, refersTo: null, isEInvoice: true, followedBy: [], createdAt: `${day(memo.issuedOn)}T00:00:00Z`,
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { formatMoney } from '#platform/shared/money.ts'
+import { formatMoney, fromDecimal, toDecimal } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import type { invoiceShape } from '../contract.ts'
 import { invoiceTexts } from '../texts.ts'
@@ -33,6 +33,7 @@ export const print = (invoice: PrintableInvoice): Printed => {
   const country = (code: string): string => new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code
   const sellerName = seller.company ?? seller.name
   const place = (party: { street: string | null; streetNumber: string | null; zip: string | null; city: string | null; countryCode: string }) => [joined(party.street, party.streetNumber), joined(party.zip, party.city), country(party.countryCode)].filter(isText)
+  const vouchersOf = (kind: string) => invoice.vouchers.filter((each) => each.kind === kind)
   const supplied = invoice.suppliedFrom === invoice.suppliedTill ? date(invoice.suppliedFrom) : `${date(invoice.suppliedFrom)} – ${date(invoice.suppliedTill)}`
   return {
     title: t(invoice.form === 'reversal' && !invoice.isFull ? 'print.title.partial' : `print.title.${invoice.form}`),
@@ -66,8 +67,9 @@ export const print = (invoice: PrintableInvoice): Printed => {
       { label: t('print.total_net'), value: money(invoice.netAmount), isSum: false },
       ...(invoice.vatTreatment === 'standard' ? invoice.vatGroups.map((group) => ({ label: t('print.vat_of', { rate: percent(group.rate), net: money(group.net) }), value: money(group.vat), isSum: false })) : []),
       { label: t(invoice.form === 'reversal' ? 'print.total_back' : 'print.total'), value: money(invoice.grossAmount), isSum: true },
+      ...vouchersOf('multi_purpose').map(({ amount }) => ({ label: t('print.paid_by_voucher'), value: money(toDecimal(-fromDecimal(amount)!)), isSum: false })),
     ],
     schedule: invoice.schedule.length > 1 ? { title: t('print.schedule'), rows: invoice.schedule.map((payment) => [t('print.payment', { number: payment.number, day: date(payment.dueOn) }), money(payment.amount)] as const) } : null,
-    notes: [...invoice.notes.map((word) => t(`note.${word}`, { country: invoice.vatCountry ? country(invoice.vatCountry) : '' })), ...(invoice.reason ? [t('print.reason', { reason: invoice.reason })] : [])],
+    notes: [...vouchersOf('single_purpose').map(({ amount }) => t('print.taxed_before', { amount: money(amount) })), ...invoice.notes.map((word) => t(`note.${word}`, { country: invoice.vatCountry ? country(invoice.vatCountry) : '' })), ...(invoice.reason ? [t('print.reason', { reason: invoice.reason })] : [])],
   }
 }

@@ -46,6 +46,7 @@ export const correctInvoice = async (ctx: Ctx, input: { id: number; buyer: Party
     groups: invoice.vatGroups,
     lines: invoice.lines,
     schedule: invoice.schedule,
+    vouchers: invoice.vouchers,
     reason,
   })
   await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: seller.id, action: 'invoices.correct', subject: 'invoice', subjectId: invoice.id, before: { number: invoice.number }, after: { number: corrected.number } })

@@ -12,6 +12,7 @@ import type { Order } from '#capabilities/sale/orders/server/index.ts'
 import { negated, totalOf, type VatGroup } from '../rules/credit.ts'
 import type { InvoiceLine } from '../rules/lines.ts'
 import { notesFor } from '../rules/notes.ts'
+import type { VoucherPart } from '../rules/vouchers.ts'
 import type { InvoiceForm } from '../vocabulary.ts'
 import { drawNumber } from './draw-number.ts'
 import { invoiceIssued } from './events.ts'
@@ -35,6 +36,7 @@ export type Draft = {
   groups: readonly VatGroup[]
   lines: readonly InvoiceLine[]
   schedule: readonly ScheduledPayment[]
+  vouchers: readonly VoucherPart[]
   reason: string | null
 }
 
@@ -75,6 +77,7 @@ export const issueInvoice = async (ctx: Ctx, seller: Seller, order: Order, draft
     lines: JSON.stringify(draft.lines),
     vatGroups: JSON.stringify(draft.groups),
     schedule: JSON.stringify(draft.schedule),
+    vouchers: JSON.stringify(draft.vouchers),
     notes: JSON.stringify(notesFor(order.vatTreatment, partner, order.vatCountry)),
     reason: draft.reason,
   }
@@ -107,6 +110,7 @@ export const reversalOf = (invoice: Invoice, groups: readonly VatGroup[], more: 
   supplied: { from: invoice.suppliedFrom, till: invoice.suppliedTill },
   buyer: invoice.buyerDetails,
   schedule: [],
+  vouchers: [],
   ...more,
   groups: negated(groups),
   lines: more.lines.map((line) => ({ ...line, net: -line.net || 0, gross: -line.gross || 0 })),

@@ -9,11 +9,12 @@ import { fromGross } from '#capabilities/sale/taxes/rules/supply.ts'
 import { claimsOf, type BilledRate, type Claim } from '../rules/claims.ts'
 import { creditOf, remaining, totalOf, type VatGroup } from '../rules/credit.ts'
 import { linesOf } from '../rules/lines.ts'
+import { partsOf, withoutTaxed, type VoucherOfRate } from '../rules/vouchers.ts'
 import { invoiceState } from '../vocabulary.ts'
 import { issueInvoice, reversalOf } from './issue-invoice.ts'
 import type { Invoice } from './tables.ts'
 
-type Desk = { seller: Seller; order: Order; rates: OrderRate[]; parts: { name: string; quantity: number; grossAmount: number }[]; transferId: number | null }
+type Desk = { seller: Seller; order: Order; rates: OrderRate[]; parts: { name: string; quantity: number; grossAmount: number }[]; vouchers: VoucherOfRate[]; transferId: number | null }
 
 /**
  * Writes the documents an order lacks: invoices for what was bought or paid, reversals for what went back or fell away; lets states follow the money.
@@ -26,11 +27,21 @@ export const settleInvoices = async (ctx: Ctx, orderId: number, transferId: numb
   if (!seller || order.totalAmount === 0) return
   const rates = await ratesOf(ctx, orderId)
   const documents = await ctx.db.selectFrom('invoices').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
-  const claims = claimsOf({ ...order, isComplete: order.completedAt !== null, isResold: order.soldBy === 'reseller' }, rates.map(billed), new Set(documents.map((each) => each.claim)))
+  const vouchers = await vouchersOfOrder(ctx, orderId)
+  const taxedBefore = (rateId: number) => vouchers.find((each) => each.rateId === rateId && each.kind === 'single_purpose') ?? { paid: 0, returned: 0 }
+  const claims = claimsOf({ ...order, isComplete: order.completedAt !== null, isResold: order.soldBy === 'reseller' }, rates.map((rate) => withoutTaxed(billed(rate), taxedBefore(rate.id), order.vatBp)), new Set(documents.map((each) => each.claim)))
   if (claims.length === 0) return
   const parts = await ctx.db.selectFrom('sellables').select(['name', 'quantity', 'grossAmount']).where('orderId', '=', orderId).orderBy('id').execute()
-  const desk: Desk = { seller, order, rates, parts, transferId }
+  const desk: Desk = { seller, order, rates, parts, vouchers, transferId }
   for (const claim of claims) await settleClaim(ctx, desk, claim, documents.filter((each) => each.claim === claim.key))
+}
+
+/** What gift certificates paid of an order's rates and were given back, by kind. */
+const vouchersOfOrder = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<VoucherOfRate[]> => {
+  const { rows } = await sql<VoucherOfRate>`
+    select a.order_rate_id as rate_id, replace(t.provider, '_voucher', '') as kind, coalesce(sum(a.amount) filter (where a.amount > 0), 0)::bigint as paid, coalesce(-sum(a.amount) filter (where a.amount < 0), 0)::bigint as returned
+    from transfers t join rate_allocations a on a.transfer_id = t.id where t.order_id = ${orderId} and t.provider in ('single_purpose_voucher', 'multi_purpose_voucher') group by a.order_rate_id, t.provider order by a.order_rate_id, t.provider`.execute(ctx.db)
+  return rows
 }
 
 const isOpenRate = (rate: OrderRate): boolean => orderRateState.sets.open.includes(rate.state as 'unpaid')
@@ -81,6 +92,7 @@ const issueRegular = (ctx: Ctx, desk: Desk, claim: Claim, group: VatGroup, posit
     buyer: order.payerDetails as Invoice['buyerDetails'],
     groups: [group],
     lines: linesOf(desk.parts, group),
+    vouchers: position === 1 ? partsOf(desk.vouchers, claim.rates.map((each) => each.id)) : [],
     schedule: claim.rateId === null ? claim.rates.map((each) => ({ number: each.number, dueOn: desk.rates.find((one) => one.id === each.id)!.dueOn.toString(), amount: each.amount })) : [],
     reason: null,
   })

@@ -7,6 +7,7 @@ import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import type { PartyDetails } from '#capabilities/people/payers/contract.ts'
 import type { VatGroup } from '../rules/credit.ts'
 import type { InvoiceLine } from '../rules/lines.ts'
+import type { VoucherPart } from '../rules/vouchers.ts'
 import type { NoteWord } from '../rules/notes.ts'
 import type { InvoiceForm, invoiceState, SeriesKind } from '../vocabulary.ts'
 
@@ -73,6 +74,7 @@ export type InvoicesTable = {
   lines: JSONColumnType<InvoiceLine[], string, never>
   vatGroups: JSONColumnType<VatGroup[], string, never>
   schedule: JSONColumnType<ScheduledPayment[], string, never>
+  vouchers: JSONColumnType<VoucherPart[], string | undefined, never>
   notes: JSONColumnType<NoteWord[], string, never>
   reason: Fixed<string | null>
   contentHash: Fixed<string>

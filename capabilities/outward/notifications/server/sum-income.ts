@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { moneyProviders } from '#capabilities/sale/payments/vocabulary.ts'
 import { job } from '#platform/server/job.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { incomeKinds, type IncomeKind } from '../vocabulary.ts'
@@ -23,7 +24,7 @@ const incomesToTell = async (world: Pick<Ctx, 'db'> & { ports: { now: () => Temp
       select id as seller_id, zone, date_trunc(${units[kind]}, ${now}::timestamptz at time zone zone) as ends, date_trunc(${units[kind]}, ${now}::timestamptz at time zone zone) - ('1 ' || ${units[kind]})::interval as starts from sellers
     )
     select p.seller_id, p.starts::date as starts_on, (p.ends - interval '1 day')::date as ends_on, t.currency, count(*)::int as count, sum(t.received_amount)::bigint as amount
-    from periods p join transfers t on t.seller_id = p.seller_id and t.type = 'Payment' and t.received_amount > 0
+    from periods p join transfers t on t.seller_id = p.seller_id and t.type = 'Payment' and t.received_amount > 0 and t.provider = any(${[...moneyProviders]}::text[])
       and t.processed_at >= p.starts at time zone p.zone and t.processed_at < p.ends at time zone p.zone
     where not exists (select 1 from notified_incomes n where n.seller_id = p.seller_id and n.kind = ${kind} and n.starts_on = p.starts::date and n.currency = t.currency)
     group by p.seller_id, p.starts, p.ends, t.currency order by p.seller_id, t.currency`.execute(world.db)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { sumList } from '#platform/server/list-sums.ts'
+import { moneyProviders } from '#capabilities/sale/payments/vocabulary.ts'
 import { transfers } from '#capabilities/sale/payments/server/index.ts'
 import { bucketsOf, lastDayOf, type Span } from '../rules/periods.ts'
 import type { BucketUnit } from '../vocabulary.ts'
@@ -9,8 +10,8 @@ import { linkTo } from './link-to.ts'
 const types = ['Payment', 'Refund', 'Chargeback'] as const
 const none = { grossAmount: 0, refundedAmount: 0, chargebackedAmount: 0, feeAmount: 0 }
 
-/** The filters of the transfer list that give what came and went in these days. */
-export const moved = (currency: string, span: Span) => ({ currency: [currency], state: ['successful', 'partially_paid'], processedFrom: span.from.toString(), processedTill: lastDayOf(span).toString() })
+/** The filters of the transfer list that give what came and went in these days; vouchers bring no money, they brought it when they were sold. */
+export const moved = (currency: string, span: Span) => ({ provider: [...moneyProviders], currency: [currency], state: ['successful', 'partially_paid'], processedFrom: span.from.toString(), processedTill: lastDayOf(span).toString() })
 
 /** Income by day, week or month: one reading of the list of transfers, by type and day. */
 export const incomeBy = async (ctx: Ctx, currency: string, span: Span, unit: BucketUnit) => {

@@ -17,7 +17,7 @@ export const sellerOfUser = (ctx: Reading, userId: number): Promise<Seller | und
 const zones = new WeakMap<Ctx['db'], Map<number, Promise<string>>>()
 
 /** The time zone a seller's days are counted in; asked once per transaction. */
-export const zoneOf = (ctx: Ctx, sellerId: number): Promise<string> => {
+export const zoneOf = (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<string> => {
   const known = zones.get(ctx.db) ?? new Map<number, Promise<string>>()
   zones.set(ctx.db, known)
   const zone = known.get(sellerId) ?? ctx.db.selectFrom('sellers').select('zone').where('id', '=', sellerId).executeTakeFirstOrThrow().then((seller) => seller.zone)

@@ -1,5 +1,5 @@
 import type { World } from '#platform/server/world.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import { localDay, type Ctx } from '#platform/server/context.ts'
 import { invalid, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
 import type { Taken } from '#platform/shared/contract.ts'
 import { findOrMakeBuyer, isPasswordOf } from '#capabilities/people/identity/server/index.ts'
@@ -8,14 +8,15 @@ import { contractPartnerOf, type Seller } from '#capabilities/people/sellers/ser
 import type { PartyDetails } from '#capabilities/people/payers/contract.ts'
 import { askBeforeSale, noteSale } from '#capabilities/after/vat/server/index.ts'
 import { countryOfLanguage } from '#capabilities/after/vat/rules/hints.ts'
+import { paidBy } from '#capabilities/after/certificates/server/index.ts'
 import { answersOf } from '#capabilities/offer/catalog/rules/answers.ts'
-import { placeOrder, startPayment, type NewOrder, type Wish } from '#capabilities/sale/orders/server/index.ts'
+import { placeOrder, quote, startPayment, type NewOrder, type Wish } from '#capabilities/sale/orders/server/index.ts'
 import type { OfferedMethod } from '#capabilities/sale/payment-rules/rules/methods.ts'
 import type { placeCheckout } from '../contract.ts'
 import { checkoutTexts } from '../texts.ts'
 import { checkoutRefusals, consentTextVersion } from '../vocabulary.ts'
 import { counterAt, type Counter } from './find-counter.ts'
-import { methodsFor, wishOf } from './price-wish.ts'
+import { methodsFor, paidByVoucher, wishOf } from './price-wish.ts'
 import { needsWaiver } from './show-counter.ts'
 
 export type Press = Taken<typeof placeCheckout>
@@ -37,13 +38,14 @@ const writeOrder = async (ctx: Ctx, press: Press, language: string | undefined) 
   const { email, firstName, lastName } = press.payer
   // Who buys is known before what is bought: what is written of them goes back with a refusal.
   const [counter, user] = await Promise.all([counterAt(ctx, press.username, press.slug), findOrMakeBuyer(ctx, { email, firstName, lastName, locale: ctx.locale })])
-  const wish = await wishOf(ctx, counter, { planId: press.planId, quantity: press.quantity, couponCode: press.couponCode, countryCode: press.payer.countryCode, vatId: press.payer.vatId }, true)
+  const wish = await wishOf(ctx, counter, { planId: press.planId, quantity: press.quantity, couponCode: press.couponCode, countryCode: press.payer.countryCode, vatId: press.payer.vatId, checkoutKey: press.checkoutKey }, true)
   const { answers, faults } = answersOf(counter.product.questions, press.answers)
   await check(counter, wish, press, faults)
-  const method = wish.plan ? methodOf(methodsFor(ctx, counter, wish, press.payer.countryCode), press) : { provider: 'none', form: 'free' as const }
+  const { amount: voucherAmount, isAll } = paidByVoucher(wish, quote(wish, localDay(ctx.now, counter.seller.zone)))
+  const method = wish.voucher && isAll ? { provider: `${wish.voucher.kind}_voucher`, form: 'ext_balance' as const } : wish.plan ? methodOf(methodsFor(ctx, counter, wish, press.payer.countryCode), press) : { provider: 'none', form: 'free' as const }
   const payer = await rememberPayer(ctx, counter.seller.id, { ...press.payer, userId: user.id, locale: ctx.locale, currency: wish.plan?.currency ?? counter.seller.currency })
   const place = { zone: counter.seller.zone, isDistanceSale: wish.isDistanceSale, net: wish.firstNet, languageCountry: countryOfLanguage(language) }
-  const order: NewOrder = { ...wish, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, answers, consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller)), campaignId: press.campaignId ?? null, alongside: (written) => noteSale(ctx, { order: written, ...place }) }
+  const order: NewOrder = { ...wish, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, answers, consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller)), campaignId: press.campaignId ?? null, voucher: wish.voucher && voucherAmount > 0 ? paidBy(ctx, wish.voucher, voucherAmount) : null, alongside: (written) => noteSale(ctx, { order: written, ...place }) }
   return { ...(await placeOrder(ctx, order)), username: counter.seller.username }
 }
 

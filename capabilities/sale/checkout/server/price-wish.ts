@@ -1,25 +1,27 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
 import type { PricingPlan } from '#capabilities/offer/catalog/server/index.ts'
-import { couponFor } from '#capabilities/offer/discounts/server/index.ts'
+import { amountOfRate, firstDue } from '#capabilities/offer/catalog/rules/schedule.ts'
+import { couponFor, type Coupon } from '#capabilities/offer/discounts/server/index.ts'
+import { kindOf, usableVoucher, type UsableVoucher } from '#capabilities/after/certificates/server/index.ts'
 import { isVatIdOf, tidyVatId } from '#capabilities/people/sellers/rules/vat-id.ts'
 import { hasRightCheckDigits } from '#capabilities/people/sellers/rules/vat-id-check-digits.ts'
 import { contractPartnerOf, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { idForReverseCharge, isKnownInvalid, taxesAtDestination } from '#capabilities/after/vat/server/index.ts'
 import { offeredMethods, type OfferedMethod } from '#capabilities/sale/payment-rules/rules/methods.ts'
-import { quote, type Wish } from '#capabilities/sale/orders/server/index.ts'
+import { quote, termsOf, type Wish } from '#capabilities/sale/orders/server/index.ts'
 import { orderRefusals } from '#capabilities/sale/orders/vocabulary.ts'
-import { isDistanceSale, isOtherEuCountry, online, supplierOf, supplyOf, type Buyer, type SoldKind } from '#capabilities/sale/taxes/rules/supply.ts'
+import { isDistanceSale, isOtherEuCountry, online, supplierOf, supplyOf, voucherSale, type Breakdown, type Buyer, type SoldKind } from '#capabilities/sale/taxes/rules/supply.ts'
 import { vatRateOn } from '#capabilities/sale/taxes/rules/vat-rates.ts'
 import { ticketFor, type FoundTicket } from '#capabilities/offer/tickets/server/index.ts'
 import { sumOf } from '#capabilities/sale/orders/rules/price.ts'
 import type { Amount } from '#platform/shared/money.ts'
 import type { Counter } from './find-counter.ts'
 
-export type Choice = { planId?: number | undefined; quantity: number; couponCode?: string | undefined; countryCode: string; vatId?: string | null | undefined }
+export type Choice = { planId?: number | undefined; quantity: number; couponCode?: string | undefined; countryCode: string; vatId?: string | null | undefined; checkoutKey?: string | undefined }
 
-/** A wish with what counts against the threshold of distance sales: the net of its first document. */
-export type PricedWish = Wish & { isDistanceSale: boolean; firstNet: Amount }
+/** A wish with what counts against the threshold of distance sales, the net of its first document, and the voucher that pays of its first rate. */
+export type PricedWish = Wish & { isDistanceSale: boolean; firstNet: Amount; voucher: UsableVoucher | null }
 
 /**
  * What a buyer chose at a counter, with VAT by country and VAT id and the coupon: refuses a plan, coupon or VAT id that does not fit, by field.
@@ -32,6 +34,7 @@ export const wishOf = async (ctx: Pick<Ctx, 'db' | 'now'>, counter: Counter, cho
   const partner = await contractPartnerOf(ctx, seller)
   const buyer = await buyerOf(ctx, partner, choice)
   const sold = soldKindOf(counter, plan, partner)
+  const code = await codeOf(ctx, counter, plan, choice)
   const atHome = supplierOf(partner, false)
   const wish: Wish = {
     seller,
@@ -39,25 +42,45 @@ export const wishOf = async (ctx: Pick<Ctx, 'db' | 'now'>, counter: Counter, cho
     plan,
     ticketId: ticketOf(counter, plan)?.id ?? null,
     quantity: choice.quantity,
-    coupon: plan && choice.couponCode ? await couponFor(ctx, { sellerId: seller.id, code: choice.couponCode, productId: product.id, currency: plan.currency }) : null,
-    supply: supplyOf(atHome, buyer, today.toString(), sold),
+    coupon: code.coupon,
+    supply: (await isVoucherSale(ctx, counter)) && atHome.isVatLiable ? voucherSale : supplyOf(atHome, buyer, today.toString(), sold),
     homeVatBp: atHome.isVatLiable ? (vatRateOn(partner.countryCode, today.toString()) ?? 0) : 0,
   }
-  const isDistance = plan !== null && isDistanceSale(atHome, buyer, sold)
+  const isDistance = plan !== null && wish.supply.treatment !== 'multi_purpose_voucher' && isDistanceSale(atHome, buyer, sold)
   // The operator's company sells for many and uses OSS; a seller's threshold counts what is sold in their own name.
   const byReseller = soldByOf(seller) === 'reseller'
   const rates = isDistance && !byReseller ? quote(wish, today) : []
   const firstNet = plan?.form === 'installment' ? sumOf(rates).net : (rates.find((rate) => rate.gross > 0)?.net ?? 0)
   const isAbroad = isDistance && (byReseller || (await taxesAtDestination(ctx, seller, plan.currency === 'eur' ? firstNet : 0, isBinding)))
-  return { ...wish, supply: isAbroad ? supplyOf(supplierOf(partner, true), buyer, today.toString(), sold) : wish.supply, isDistanceSale: isDistance && !byReseller, firstNet }
+  return { ...wish, supply: isAbroad ? supplyOf(supplierOf(partner, true), buyer, today.toString(), sold) : wish.supply, isDistanceSale: isDistance && !byReseller, firstNet, voucher: code.voucher }
+}
+
+/** What the voucher of a wish pays of its first rate, and whether nothing is left to pay. */
+export const paidByVoucher = ({ voucher }: PricedWish, rates: readonly Breakdown[]): { amount: Amount; isAll: boolean } => {
+  const first = rates[0]?.gross ?? 0
+  const amount = voucher ? Math.min(voucher.leftAmount, first) : 0
+  return { amount, isAll: amount > 0 && amount === first && rates.length === 1 }
 }
 
 /** The ways to pay a buyer of this country may choose for what is wished. */
-export const methodsFor = (ctx: Pick<Ctx, 'now'>, { till, product }: Counter, wish: Wish, countryCode: string): OfferedMethod[] => {
+export const methodsFor = (ctx: Pick<Ctx, 'now'>, { till, product }: Counter, wish: PricedWish, countryCode: string): OfferedMethod[] => {
   if (!wish.plan) return []
-  const [first] = quote(wish, localDay(ctx.now, wish.seller.zone))
-  return offeredMethods(till.providers, till.rules, { form: wish.plan.form, currency: wish.plan.currency, countryCode, firstAmount: first?.gross ?? null }, product.paymentMethods)
+  const rates = quote(wish, localDay(ctx.now, wish.seller.zone))
+  const firstAmount = rates[0] ? rates[0].gross - paidByVoucher(wish, rates).amount : null
+  return offeredMethods(till.providers, till.rules, { form: wish.plan.form, currency: wish.plan.currency, countryCode, firstAmount }, product.paymentMethods)
 }
+
+/** The one code of a checkout: a voucher's key or a coupon's. A voucher pays what is due today, and of recurring payments the first. */
+const codeOf = async (ctx: Pick<Ctx, 'db' | 'now'>, { seller, product }: Counter, plan: PricingPlan | null, { couponCode: code, checkoutKey }: Choice): Promise<{ coupon: Coupon | null; voucher: UsableVoucher | null }> => {
+  if (!plan || !code) return { coupon: null, voucher: null }
+  const today = localDay(ctx.now, seller.zone)
+  const isDueToday = Temporal.PlainDate.compare(firstDue(termsOf(plan), today), today) <= 0 && amountOfRate(termsOf(plan), 1) > 0
+  const voucher = await usableVoucher(ctx, { sellerId: seller.id, key: code, currency: plan.currency, isDueToday, isSoldHere: soldByOf(seller) === 'seller' && product.form !== 'certificate', checkoutKey })
+  return voucher ? { coupon: null, voucher } : { coupon: await couponFor(ctx, { sellerId: seller.id, code, productId: product.id, currency: plan.currency }), voucher: null }
+}
+
+/** Under the reseller every certificate is taxed when it is sold. */
+const isVoucherSale = async (ctx: Pick<Ctx, 'db'>, { seller, product }: Counter): Promise<boolean> => product.form === 'certificate' && soldByOf(seller) === 'seller' && (await kindOf(ctx, product.id)) === 'multi_purpose'
 
 /** Only an id that is well formed and not known to be unknown makes a business of a buyer. */
 const buyerOf = async (ctx: Pick<Ctx, 'db' | 'now'>, partner: Seller, { countryCode, vatId }: Choice): Promise<Buyer> => {

@@ -7,7 +7,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import type { Given } from '#platform/shared/contract.ts'
 import { publicClaim } from '#capabilities/after/collections/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { orderByToken, preparePayment, ratesOf, settleReturn, startPayment, type Order } from '#capabilities/sale/orders/server/index.ts'
+import { heldVouchers, orderByToken, preparePayment, ratesOf, settleReturn, startPayment, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { offeredMethods } from '#capabilities/sale/payment-rules/rules/methods.ts'
 import { tillOf } from '#capabilities/sale/payment-rules/server/index.ts'
@@ -28,10 +28,12 @@ export const publicOrder = async (ctx: Pick<Ctx, 'db' | 'ports' | 'now'>, token:
   const method = order.paymentMethodId ? await ctx.db.selectFrom('paymentMethods').select('label').where('id', '=', order.paymentMethodId).executeTakeFirst() : undefined
   const lastTry = await ctx.db.selectFrom('transfers').select(['state', 'declineReason']).where('orderId', '=', order.id).where('type', '=', 'Payment').orderBy('id', 'desc').executeTakeFirst()
   const rates = await ratesOf(ctx, order.id)
+  const held = await heldVouchers(ctx, order.id)
   const may = (action: string) => permits(orderPaymentState, order.paymentState, action)
   return {
     ...order,
     methodLabel: method?.label ?? null,
+    voucherAmount: held.reduce((sum, voucher) => sum + voucher.amount, 0),
     buyerEmail: order.payerDetails.email,
     buyerFirstName: order.payerDetails.firstName,
     seller: await publicSeller(ctx, seller, order.soldBy),

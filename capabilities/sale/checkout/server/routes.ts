@@ -8,6 +8,8 @@ import { comeBack, payWhatIsOpen, publicOrder } from './public-order.ts'
 import { publicSeller, quoteAt, showCounterFor } from './show-counter.ts'
 import { shopSeller, showShopFor, showShopProductFor } from './show-shop.ts'
 
+/** A quote says whether a code is one: too few to find one by trying. */
+const guesses = { hits: 300, seconds: 60 }
 const busy = { hits: 600, seconds: 60 }
 
 export const checkoutRoutes = [
@@ -19,6 +21,6 @@ export const checkoutRoutes = [
   flowRoute(contract.returnFromProvider, { permission: anyone, flow: (world, { token }) => comeBack(world, token) }),
   flowRoute(contract.payOpen, { permission: anyone, limit: busy, flow: payWhatIsOpen }),
   route(contract.showCounter, { permission: anyone, verb: showCounterFor }),
-  route(contract.askQuote, { permission: anyone, verb: (ctx, { username, slug, ...choice }) => quoteAt(ctx, { username, slug }, choice) }),
+  route(contract.askQuote, { permission: anyone, limit: guesses, verb: (ctx, { username, slug, ...choice }) => quoteAt(ctx, { username, slug }, choice) }),
   flowRoute(contract.placeCheckout, { permission: anyone, status: 201, flow: (world, press, call) => pressOrderButton(world, press, call.headers['accept-language']) }),
 ]

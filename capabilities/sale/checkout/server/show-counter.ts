@@ -4,7 +4,7 @@ import type { Given } from '#platform/shared/contract.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import { contractPartnerOf, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { offeredMethods } from '#capabilities/sale/payment-rules/rules/methods.ts'
-import { quote, termsOf, type Wish } from '#capabilities/sale/orders/server/index.ts'
+import { quote, termsOf } from '#capabilities/sale/orders/server/index.ts'
 import { sumOf } from '#capabilities/sale/orders/rules/price.ts'
 import { amountOfRate, firstDue, rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
 import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
@@ -13,7 +13,7 @@ import { buttonTextKey } from '../rules/button-words.ts'
 import { counterAt } from './find-counter.ts'
 import { coverUrlOf } from './cover.ts'
 import { dateWords, leftToSell, ticketWords } from './ticket-words.ts'
-import { methodsFor, wishOf, type Choice } from './price-wish.ts'
+import { methodsFor, paidByVoucher, wishOf, type Choice, type PricedWish } from './price-wish.ts'
 import type { z } from 'zod'
 
 /** Forms whose content is delivered at once and digitally: the right of withdrawal ends with an express consent (§ 356 (5) BGB). */
@@ -73,7 +73,7 @@ export const quoteAt = async (ctx: Ctx, where: { username: string; slug: string 
 }
 
 /** A wish's quote as pages show it. Totals are of all rates, or of the first one where payments go on without end. */
-export const shownQuote = (ctx: Pick<Ctx, 'now'>, wish: Wish): Omit<Given<typeof askQuote>, 'methods'> => {
+export const shownQuote = (ctx: Pick<Ctx, 'now'>, wish: PricedWish): Omit<Given<typeof askQuote>, 'methods'> => {
   const today = localDay(ctx.now, wish.seller.zone)
   const rates = quote(wish, today)
   const terms = wish.plan && termsOf(wish.plan)
@@ -81,12 +81,14 @@ export const shownQuote = (ctx: Pick<Ctx, 'now'>, wish: Wish): Omit<Given<typeof
   const counted = isOpenEnded ? rates.slice(0, 1) : rates
   const total = sumOf(counted)
   const full = wish.coupon ? sumOf(quote({ ...wish, coupon: null }, today).slice(0, counted.length)).gross : total.gross
+  const dueNow = rates.filter((rate) => Temporal.PlainDate.compare(rate.dueOn, today) <= 0).reduce((sum, rate) => sum + rate.gross, 0)
+  const byVoucher = paidByVoucher(wish, rates)
   return {
     currency: wish.plan?.currency ?? 'eur',
     rates: rates.slice(0, isOpenEnded ? 4 : 60).map((rate) => ({ number: rate.number, dueOn: rate.dueOn, grossAmount: rate.gross, netAmount: rate.net, vatAmount: rate.vat })),
     isOpenEnded,
     interval: terms && terms.form !== 'one_time' ? (terms.interval ?? null) : null,
-    dueNowAmount: rates.filter((rate) => Temporal.PlainDate.compare(rate.dueOn, today) <= 0).reduce((sum, rate) => sum + rate.gross, 0),
+    dueNowAmount: dueNow,
     totalAmount: total.gross,
     totalNetAmount: total.net,
     totalVatAmount: total.vat,
@@ -97,5 +99,8 @@ export const shownQuote = (ctx: Pick<Ctx, 'now'>, wish: Wish): Omit<Given<typeof
     trialEndsOn: terms && terms.trialDays > 0 ? firstDue(terms, today) : null,
     minimumTermPayments: wish.plan?.minimumTermPayments ?? null,
     coupon: wish.coupon ? { code: wish.coupon.code, valueForm: wish.coupon.valueForm, value: wish.coupon.value } : null,
+    voucher: wish.voucher ? { key: wish.voucher.key, kind: wish.voucher.kind, amount: byVoucher.amount, leftAmount: wish.voucher.leftAmount - byVoucher.amount } : null,
+    toPayAmount: dueNow - byVoucher.amount,
+    needsMethod: wish.plan !== null && !byVoucher.isAll,
   }
 }

@@ -69,6 +69,9 @@ export const cashin = (provider: string, payer: number, amount: Amount): Entry[]
 export const payment = (payer: number, split: Split): Entry[] =>
   entries({ account: `unallocated:${payer}`, amount: split.gross }, { account: `seller:${split.sellerId}:pending`, amount: -sellerPart(split) }, ...feeAccounts(split, -1))
 
+/** A voucher pays a rate, or is given back with a negative amount: its money was the seller's when it was sold, so no purse changes and no fee is taken. */
+export const paidByVoucher = (payer: number, provider: string, amount: Amount): Entry[] => entries({ account: `unallocated:${payer}`, amount }, { account: `vouchers:${provider}`, amount: -amount })
+
 /** The seller's side of a return, as `drawFrom` says; the sale's own pending share when nothing else is said. */
 const drawn = (split: Split, draws: readonly Entry[] | undefined): readonly Entry[] => draws ?? [{ account: `seller:${split.sellerId}:pending`, amount: sellerPart(split) }]
 
@@ -122,7 +125,7 @@ export const debtOffset = (sellerId: number, amount: Amount): Entry[] => entries
 
 const kinds: Record<string, 'asset' | 'liability' | 'income' | 'expense'> = {
   ext: 'asset', bank: 'asset', in_transit: 'asset', disputed: 'asset', recv: 'asset',
-  unallocated: 'liability', payer: 'liability', seller: 'liability', publisher: 'liability', team: 'liability', vat: 'liability', deferred: 'liability',
+  unallocated: 'liability', vouchers: 'liability', payer: 'liability', seller: 'liability', publisher: 'liability', team: 'liability', vat: 'liability', deferred: 'liability',
   rev: 'income', sales: 'income',
   input_vat: 'asset', psp_fee: 'expense', cogs: 'expense', chargeback_loss: 'expense', writeoff: 'expense', fx: 'expense', rounding: 'expense',
 }

@@ -32,7 +32,8 @@ export const hasFees = async (ctx: Ctx, sellerId: number): Promise<boolean> => (
 export const revenueOfLastMonth = async (ctx: Ctx, sellerId: number, currency: string): Promise<number> => {
   const first = localDay(ctx.now, await zoneOf(ctx, sellerId)).with({ day: 1 })
   const { rows } = await sql<{ amount: number }>`select coalesce(sum(e.amount), 0)::bigint as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-    where t.seller_id = ${sellerId} and t.type = 'Payment' and t.business_date >= ${first.subtract({ months: 1 })} and t.business_date < ${first} and a.currency = ${currency} and a.name like 'unallocated:%'`.execute(ctx.db)
+    where t.seller_id = ${sellerId} and t.type = 'Payment' and t.business_date >= ${first.subtract({ months: 1 })} and t.business_date < ${first} and a.currency = ${currency} and a.name like 'unallocated:%'
+      and not exists (select from ledger_entries v join ledger_accounts va on va.id = v.account_id where v.transaction_id = t.id and va.name like 'vouchers:%')`.execute(ctx.db)
   return rows[0]?.amount ?? 0
 }
 

@@ -5,6 +5,7 @@ import type { MoveOf } from '#platform/shared/machine.ts'
 import { releaseCoupon } from '#capabilities/offer/discounts/server/index.ts'
 import { orderPaymentState } from '../vocabulary.ts'
 import { orderStateChanged } from './events.ts'
+import { releaseVouchers } from './money/pay-by-voucher.ts'
 import { moveOnShelf, shelfOf } from './move-on-shelf.ts'
 import type { Order, OrderPaymentState } from './tables.ts'
 
@@ -15,6 +16,7 @@ export const changeOrderState = async (ctx: Ctx, order: Pick<Order, 'id' | 'toke
   const [before, after] = [shelfOf(from as OrderPaymentState), shelfOf(to as OrderPaymentState)]
   const isBackOnShelf = await moveOnShelf(ctx, order, before, after)
   if (to === 'payment_not_completed' && order.couponId !== null) await releaseCoupon(ctx, order.couponId, order.token)
+  if (before === 'reserved' && after === 'free') await releaseVouchers(ctx, order.id)
   await emit(ctx, orderStateChanged, { orderId: order.id, from: from as OrderPaymentState, to: to as OrderPaymentState }, order.sellerId)
   return isBackOnShelf
 }

@@ -16,7 +16,8 @@ import { changeOrderState } from './change-state.ts'
 import { moveOnShelf } from './move-on-shelf.ts'
 import { choiceHashOf } from './choice-hash.ts'
 import { orderPlaced, orderStateChanged } from './events.ts'
-import { orderById } from './find-order.ts'
+import { holdVoucher, payByVouchers, type PaidByVoucher } from './money/pay-by-voucher.ts'
+import { orderById, ratesOf } from './find-order.ts'
 import type { Order, OrdersTable, PartyDetails } from './tables.ts'
 import type { Insertable } from 'kysely'
 
@@ -44,6 +45,8 @@ export type NewOrder = Wish & {
   consents: readonly { kind: (typeof consentKinds)[number]; text: string; textVersion: string }[]
   answers?: readonly Answer[]
   campaignId?: string | null
+  /** Pays a part of the first rate, or all of it. */
+  voucher?: PaidByVoucher | null
   publisherId?: number | null
   /** What else is written with a new order, once. */
   alongside?: (order: Order) => Promise<void>
@@ -80,7 +83,7 @@ const takenOff = (wish: Wish, rates: readonly PricedRate[], today: Temporal.Plai
 /**
  * Writes an order with its rates, sellables, consents and the first payment to be made, once per checkout key: a second call answers the first order,
  * and is refused when the choice behind it changed.
- * The transfer is the payment the payer is to make in person; of amount 0 when it only saves a method for a later first rate; null when there is none (free, or a wire due later).
+ * The transfer is the payment the payer is to make in person; of amount 0 when it only saves a method for a later first rate; a voucher's when nothing is left to pay; null when there is none (free, or a wire due later).
  */
 export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Order; transfer: Transfer | null; isNew: boolean }> => {
   const today = localDay(ctx.now, wish.seller.zone)
@@ -107,23 +110,26 @@ export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Ord
     await emit(ctx, orderStateChanged, { orderId: order.id, from: 'payment_pending', to: 'paid' }, order.sellerId)
     return { order, transfer: null, isNew: true }
   }
+  const held = wish.voucher ? await holdVoucher(ctx, order, first.id, wish.voucher) : null
+  const rest = first.amount - (held?.amount ?? 0)
   const provider = providerNamed(wish.provider)
+  if (held && rest === 0 && (rates.length === 1 || !provider.chargesAlone.includes(wish.form))) {
+    const [paid] = await payByVouchers(ctx, [held], await ratesOf(ctx, order.id))
+    return { order, transfer: paid ?? null, isNew: true }
+  }
   if (isLater && !provider.chargesAlone.includes(wish.form)) {
     await changeOrderState(ctx, order, 'start_paying', { set: { completedAt: ctx.now } })
     return { order: await orderById(ctx, order.id), transfer: null, isNew: true }
   }
   const transfer = await prepareTransfer(ctx, {
-    sellerId: order.sellerId,
-    payerId: order.payerId,
-    orderId: order.id,
+    sellerId: order.sellerId, payerId: order.payerId, orderId: order.id,
     orderRateId: isLater ? null : first.id,
     provider: wish.provider,
     form: wish.form,
     paymentMethodId: null,
-    amount: isLater ? 0 : first.amount,
+    amount: isLater ? 0 : rest,
     currency: order.currency,
-    attempt: 1,
-    isInitial: true,
+    attempt: 1, isInitial: true,
     countryCode: wish.payer.countryCode,
   })
   return { order, transfer, isNew: true }

@@ -1,7 +1,8 @@
 import { divideHalfUp, type Amount, type BasisPoints } from '#platform/shared/money.ts'
 import { euCountries, vatRateOn } from './vat-rates.ts'
 
-export const vatTreatments = ['standard', 'reverse_charge', 'exempt', 'outside_scope'] as const
+/** `multi_purpose_voucher`: a voucher whose supply and tax are not known yet; it is taxed when it is redeemed (§ 3 (15) UStG, Art. 30b of Directive 2006/112/EC). */
+export const vatTreatments = ['standard', 'reverse_charge', 'exempt', 'outside_scope', 'multi_purpose_voucher'] as const
 export type VatTreatment = (typeof vatTreatments)[number]
 
 /** Who sells. `taxesAtDestination`: consumers in other EU countries are taxed where they live, by choice or because the threshold of 10 000 € a year is passed (Art. 59c). */
@@ -38,6 +39,9 @@ export const supplyOf = (supplier: Supplier, buyer: Buyer, day: string, sold: So
   return taxed(supplier.taxesAtDestination ? buyer.countryCode : home)
 }
 
+/** The sale of a multi-purpose voucher is no supply: its price is its value, without VAT. */
+export const voucherSale: Supply = { treatment: 'multi_purpose_voucher', country: null, rate: 0 }
+
 export type Breakdown = { net: Amount; vat: Amount; gross: Amount }
 
 /** Splits a gross amount: net is rounded half up, VAT is what remains. */
@@ -58,6 +62,6 @@ export const fromNet = (net: Amount, rate: BasisPoints): Breakdown => {
  */
 export const owedFor = (amount: Amount, basis: 'gross' | 'net', supply: Supply, homeRate: BasisPoints): Breakdown => {
   if (basis === 'net') return fromNet(amount, supply.rate)
-  if (supply.treatment === 'standard' || supply.treatment === 'exempt') return fromGross(amount, supply.rate)
+  if (['standard', 'exempt', 'multi_purpose_voucher'].includes(supply.treatment)) return fromGross(amount, supply.rate)
   return fromNet(fromGross(amount, homeRate).net, 0)
 }

@@ -20,7 +20,7 @@ export type EInvoiceMore = {
 }
 
 /** VAT category codes of EN 16931 (UNTDID 5305). */
-const categories = { standard: 'S', reverse_charge: 'AE', exempt: 'E', outside_scope: 'O' } as const
+const categories = { standard: 'S', reverse_charge: 'AE', exempt: 'E', outside_scope: 'O', multi_purpose_voucher: 'O' } as const
 
 /** Document types of UNTDID 1001: whatever takes back or replaces an earlier document is a corrected invoice (BR-DE-26 names that one). */
 const typeCodes = { regular: '380', reversal: '384', corrected: '384' } as const

@@ -51,7 +51,8 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
           <section>
             <h2>{t('checkout.payment')}</h2>
             <div data-live="methods">
-              <MethodChoice methods={quote.methods} chosen={values['form']} error={errors['form']} legend={t('checkout.payment')} />
+              {quote.needsMethod ? <MethodChoice methods={quote.methods} chosen={values['form']} error={errors['form']} legend={t('checkout.payment')} /> : <p className="k-notice k-tone-green">{t('checkout.all_by_voucher')}</p>}
+              {quote.voucher && plan.form !== 'one_time' && <p className="k-small k-second">{t('checkout.voucher_first')}</p>}
             </div>
           </section>
         )}

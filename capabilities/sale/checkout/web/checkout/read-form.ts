@@ -45,7 +45,7 @@ const own: Record<string, 'error.coupon' | 'error.password'> = { couponCode: 'er
 
 /** The API's field errors in words, under the names of the form's fields. */
 export const errorsOf = ({ fields = {} }: CallRefusal, locale: Locale): Values =>
-  Object.fromEntries(Object.entries(fields).map(([name, keys]) => [name === 'vatId' ? 'payer.vatId' : name, own[name] && keys[0] !== 'required' ? checkoutTexts.in(locale)(own[name]) : errorWord(keys[0] ?? 'invalid', locale, checkoutTexts)]))
+  Object.fromEntries(Object.entries(fields).map(([name, keys]) => [name === 'vatId' ? 'payer.vatId' : name, own[name] && keys[0] !== 'required' && !checkoutTexts.has(`error.${keys[0]}`) ? checkoutTexts.in(locale)(own[name]) : errorWord(keys[0] ?? 'invalid', locale, checkoutTexts)]))
 
 /** Prices what the form says. What cannot be priced (a foreign coupon, a wrong VAT number) is named and left out, so that there always is a price. */
 export const priceOf = async ({ call, locale }: PageServices, where: Where, values: Values, home: string): Promise<{ quote: Quote; errors: Values }> => {

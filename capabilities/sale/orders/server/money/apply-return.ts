@@ -4,9 +4,10 @@ import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { shareOf } from '#platform/shared/money.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import { chargebackLost, chargebackOpened, chargebackWon, cumulativePart, refund, returnFee, sellerPart, type Entry, type FeeRule, type Split } from '#capabilities/sale/ledger/rules/postings.ts'
+import { chargebackLost, chargebackOpened, chargebackWon, cumulativePart, paidByVoucher, refund, returnFee, sellerPart, type Entry, type FeeRule, type Split } from '#capabilities/sale/ledger/rules/postings.ts'
 import { giveToSeller, isBooked, post, takeFromSeller } from '#capabilities/sale/ledger/server/index.ts'
 import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
+import { isVoucher } from '#capabilities/sale/payments/vocabulary.ts'
 import { orderPaymentState, orderRateState } from '../../vocabulary.ts'
 import { changeOrderState } from '../change-state.ts'
 import { moneyReturned } from '../events.ts'
@@ -62,7 +63,7 @@ const splitOf = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<Spli
 
 const applyRefund = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
   const split = await splitOf(ctx, order, transfer)
-  const isNew = await bookReturn(ctx, order, transfer, `refund:${transfer.id}`, async () => refund(order.payerId, split, await draw(ctx, order, transfer, sellerPart(split))))
+  const isNew = await bookReturn(ctx, order, transfer, `refund:${transfer.id}`, async () => (isVoucher(transfer.provider) ? paidByVoucher(order.payerId, transfer.provider, -transfer.amount) : refund(order.payerId, split, await draw(ctx, order, transfer, sellerPart(split)))))
   if (!isNew) return
   await bookFee(ctx, order, transfer, 'refundFeeAmount')
   const isWanted = transfer.note?.startsWith('still_owed') ?? false

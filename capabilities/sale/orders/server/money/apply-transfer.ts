@@ -3,9 +3,10 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import { cumulativePart, payment } from '#capabilities/sale/ledger/rules/postings.ts'
+import { cumulativePart, paidByVoucher, payment } from '#capabilities/sale/ledger/rules/postings.ts'
 import { post } from '#capabilities/sale/ledger/server/index.ts'
 import { lockTransfer, type Transfer } from '#capabilities/sale/payments/server/index.ts'
+import { isVoucher } from '#capabilities/sale/payments/vocabulary.ts'
 import { nextRetry } from '../../rules/retries.ts'
 import { orderRateState } from '../../vocabulary.ts'
 import { applyReturn } from './apply-return.ts'
@@ -15,6 +16,7 @@ import { changeOrderState } from '../change-state.ts'
 import { moneyReceived, rateFailed } from '../events.ts'
 import { ratesOf, refreshSums } from '../find-order.ts'
 import { followMoney } from './follow-money.ts'
+import { heldVouchers, payByVouchers } from './pay-by-voucher.ts'
 import { keepRatesRolling } from '../rates/keep-rates-rolling.ts'
 import { tryAt } from '../place-order.ts'
 import { isUnallocatedReturn, noteUnallocated, returnedUnallocated } from '../unallocated/note-unallocated.ts'
@@ -28,6 +30,8 @@ export const applyTransfer = async (ctx: Ctx, transferId: number): Promise<Order
   const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', (transfers) => transfers.selectFrom('transfers').select('orderId').where('id', '=', transferId)).forUpdate().executeTakeFirstOrThrow()
   const transfer = await lockTransfer(ctx, transferId)
   if (isUnallocatedReturn(transfer)) return order
+  // A voucher is taken or given back by the order itself; its waiting and its end are nobody's failure.
+  if (isVoucher(transfer.provider) && transfer.type === 'Payment' && transfer.state !== 'successful') return order
   if (transfer.type !== 'Payment') await applyReturn(ctx, await withItsPayment(ctx, order, transfer), transfer)
   else if (transfer.state === 'successful' || transfer.state === 'partially_paid') await takeMoney(ctx, order, transfer)
   else if (transfer.state === 'pending') await waitForMoney(ctx, order, transfer)
@@ -57,6 +61,8 @@ const takeMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<vo
   const isUnderWay = (rate: OrderRate) => rate.state === 'pending' && !transfer.isInitial
   open.sort((a, b) => Number(b.id === transfer.orderRateId) - Number(a.id === transfer.orderRateId) || Number(isUnderWay(a)) - Number(isUnderWay(b)) || a.number - b.number)
   const isWire = transfer.provider === 'direct_bank'
+  const held = order.paymentState === 'payment_pending' || order.paymentState === 'payment_waiting' ? (await heldVouchers(ctx, order.id)).filter((each) => each.id !== transfer.id) : []
+  const heldFor = (rate: OrderRate) => held.filter((each) => each.orderRateId === rate.id).reduce((sum, each) => sum + each.amount, 0)
   let left = transfer.receivedAmount - allocated - (isWire ? await returnedUnallocated(ctx, transfer.id) : 0)
   let done = allocated
   const touched: number[] = []
@@ -64,7 +70,8 @@ const takeMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<vo
     if (left <= 0) break
     // Money pays what is due; only the rate it was asked for may be paid ahead of its day.
     if (rate.state === 'future' && rate.id !== transfer.orderRateId) continue
-    const part = Math.min(left, rate.amount - rate.paidAmount)
+    const part = Math.min(left, rate.amount - rate.paidAmount - heldFor(rate))
+    if (part <= 0) continue
     await payRate(ctx, order, transfer, rate, part, done)
     left -= part
     done += part
@@ -75,15 +82,18 @@ const takeMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<vo
     keepRatesRolling(ctx, order),
   ])
   if (isWire) await noteUnallocated(ctx, order, transfer, left)
-  await followMoney(ctx, order, transfer.amount === 0)
+  const paying = held.length === 0 ? [] : await payByVouchers(ctx, held, await ratesOf(ctx, order.id))
+  for (const voucher of paying) await takeMoney(ctx, order, voucher)
+  if (paying.length === 0) await followMoney(ctx, order, transfer.amount === 0)
 }
 
 const payRate = async (ctx: Ctx, order: Order, transfer: Transfer, rate: OrderRate, part: number, before: number): Promise<void> => {
   const paid = rate.paidAmount + part
   const isWhole = paid >= rate.amount
   const zone = await zoneOf(ctx, order.sellerId)
+  const isByVoucher = isVoucher(transfer.provider)
   const fee = cumulativePart(transfer.feeAmount, transfer.receivedAmount, before, part)
-  const resale = await resaleOf(ctx, order, rate, part, fee)
+  const resale = isByVoucher ? undefined : await resaleOf(ctx, order, rate, part, fee)
   const paying = move(ctx, orderRateState, rate.id, isWhole ? 'pay' : 'pay_part', { set: { paidAmount: paid, ...(isWhole ? { paidAt: ctx.now, nextTryAt: null, graceEndsAt: null, lastDecline: null } : {}) } })
   const allocating = sql`insert into rate_allocations (transfer_id, order_rate_id, amount, at) values (${transfer.id}, ${rate.id}, ${part}, ${ctx.now})
     on conflict (transfer_id, order_rate_id) do update set amount = rate_allocations.amount + excluded.amount`.execute(ctx.db)
@@ -96,7 +106,7 @@ const payRate = async (ctx: Ctx, order: Order, transfer: Transfer, rate: OrderRa
     orderId: order.id,
     orderRateId: rate.id,
     transferId: transfer.id,
-    entries: payment(order.payerId, {
+    entries: isByVoucher ? paidByVoucher(order.payerId, transfer.provider, part) : payment(order.payerId, {
       sellerId: order.sellerId,
       gross: part,
       fee,

@@ -3,18 +3,20 @@ import type { World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
 import { askProvider, prepareTransfer, providerNamed, recordOutcome, resolveTransfer, type Transfer } from '#capabilities/sale/payments/server/index.ts'
-import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { isVoucher, type PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { dueNow, isDueNow } from '../../rules/due-now.ts'
 import { orderPaymentState, orderRefusals } from '../../vocabulary.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { applyTransfer } from './apply-transfer.ts'
 import { orderById, ratesOf } from '../find-order.ts'
+import { heldVouchers } from './pay-by-voucher.ts'
 import type { Order } from '../tables.ts'
 
 export type NextStep = { order: Order; transfer: Transfer | null; /** Where the payer goes now: the provider's page, or null for our own. */ redirectUrl: string | null }
 
 /** Asks the provider of a payment made in person what the payer has to do, and writes the answer. Repeating it asks for the same payment. */
 export const startPayment = async (world: World, order: Order, transfer: Transfer | null, returnUrl: string): Promise<NextStep> => {
+  if (transfer && isVoucher(transfer.provider)) return { order: await world.transact((ctx) => applyTransfer(ctx, transfer.id)), transfer, redirectUrl: null }
   if (!transfer || providerNamed(transfer.provider).asksNobody || !['prepared', 'waiting', 'error'].includes(transfer.state)) return { order, transfer, redirectUrl: null }
   const outcome = await askProvider(world, { ...transfer, paymentMethodId: null }, { description: await describe(world, order), returnUrl })
   const settled = await world.transact(async (ctx) => {
@@ -37,6 +39,7 @@ export const preparePayment = async (ctx: Ctx, order: Order, wanted: { provider:
   const rates = await ratesOf(ctx, order.id)
   const owed = rates.find(isDueNow)
   if (!owed && !providerNamed(wanted.provider).chargesAlone.includes(wanted.form)) throw refuse(orderRefusals, 'nothing_owed')
+  const held = await heldVouchers(ctx, order.id)
   const tries = await ctx.db.selectFrom('transfers').select((e) => e.fn.countAll<string>().as('n')).where('orderId', '=', order.id).where('type', '=', 'Payment').executeTakeFirstOrThrow()
   return prepareTransfer(ctx, {
     sellerId: order.sellerId,
@@ -46,7 +49,7 @@ export const preparePayment = async (ctx: Ctx, order: Order, wanted: { provider:
     provider: wanted.provider,
     form: wanted.form,
     paymentMethodId: null,
-    amount: dueNow(rates),
+    amount: dueNow(rates) - held.reduce((sum, voucher) => sum + voucher.amount, 0),
     currency: order.currency,
     attempt: Number(tries.n) + 100,
     isInitial: true,

@@ -1,0 +1,2 @@
+export { paidBy, usableVoucher, type UsableVoucher } from './pay-order.ts'
+export { kindOf } from './settings.ts'
