@@ -45,10 +45,11 @@ export const WhatIsOrdered = ({ product, plan, quote, quantity }: { product: { n
           )}
           <Line name={t(quote.isOpenEnded ? 'checkout.total_per' : 'checkout.total')} value={money(quote.totalAmount)} isTotal per={quote.isOpenEnded ? intervalWords(plan.interval, t) : ''} />
           <Line name={t(`checkout.vat.${quote.vatTreatment}` as 'checkout.vat.standard', { rate, country: quote.vatCountry ? countryName(quote.vatCountry, locale) : '' })} value={quote.vatTreatment === 'standard' ? money(quote.totalVatAmount) : ''} isSmall />
-          {(quote.dueNowAmount !== quote.totalAmount || quote.voucher) && <Line name={t('checkout.due_now')} value={money(quote.dueNowAmount)} />}
+          {quote.dueNowAmount !== quote.totalAmount && <Line name={t('checkout.due_now')} value={money(quote.dueNowAmount)} />}
           {quote.voucher && (
             <>
-              <Line name={t('checkout.voucher', { key: quote.voucher.key })} value={`− ${money(quote.voucher.amount)}`} per={t('checkout.voucher_left', { left: money(quote.voucher.leftAmount) })} isGood />
+              <Line name={t('checkout.voucher')} value={`− ${money(quote.voucher.amount)}`} isGood />
+              <Line name={t('checkout.voucher_left', { key: quote.voucher.key })} value={money(quote.voucher.leftAmount)} isSmall />
               <Line name={t('checkout.to_pay')} value={money(quote.toPayAmount)} isTotal />
             </>
           )}
