@@ -124,9 +124,7 @@ export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Ord
   const transfer = await prepareTransfer(ctx, {
     sellerId: order.sellerId, payerId: order.payerId, orderId: order.id,
     orderRateId: isLater ? null : first.id,
-    provider: wish.provider,
-    form: wish.form,
-    paymentMethodId: null,
+    provider: wish.provider, form: wish.form, paymentMethodId: null,
     amount: isLater ? 0 : rest,
     currency: order.currency,
     attempt: 1, isInitial: true,
