@@ -1,31 +1,58 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { text as readAll } from 'node:stream/consumers'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { copyStatement } from '#platform/server/list-csv.ts'
 import { filtersOf, readList, type BoundList, type ListQuery } from '#platform/server/lists.ts'
+import { localDay } from '#platform/server/context.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 import type { Filter } from '#platform/shared/list.ts'
 import { filterKeys } from '#platform/shared/list.ts'
+import { passes } from './judge-filter.ts'
+import { plantBusy } from '#seeds/busy.ts'
+import { plantDemo } from '#seeds/demo/index.ts'
+import { townOf } from '#platform/server/town.ts'
 import { buy, openCounter } from '#capabilities/sale/orders/server/testing.ts'
 
-/** Every list × every filter, sort, page and CSV on a real database with rows in it. */
+/**
+ * Every list × every filter, sort, page and CSV on a real database with rows in it, each filter against a plain re-computation. The long edition does it
+ * on the demo world, which has rows in every list.
+ */
 
 const lists = rooms.flatMap((room) => room.lists ?? [])
 let test: TestWorld
 
 beforeAll(async () => {
   test = await testWorld(rooms, { at: '2026-11-20T09:00:00Z' })
+  if (process.env['TEST_LONG']) await plantDemo(test.world, townOf(rooms), test.world.ports.now())
   const counter = await test.transact((ctx) => openCounter(ctx, { name: '=HYPERLINK("evil")' }, { form: 'installment', price: null, firstAmount: 5000, nextAmount: 4000, paymentsCount: 3, interval: '1m' }))
   await buy(test.world, counter)
   await buy(test.world, counter, { iban: 'DE89370400440532013000' })
   await buy(test.world, counter, { card: '4000000000000002' })
   await test.drain()
-})
+  await plantBusy(test.world, { sellers: 1, orders: 60 })
+}, 600_000)
 afterAll(() => test.close())
 
-const read = (list: BoundList, query: ListQuery) => test.transact((ctx) => readList(ctx, list, query))
+/** All rows a query finds, page by page as a screen reads them. */
+const read = async (list: BoundList, query: ListQuery) => {
+  const first = await test.transact((ctx) => readList(ctx, list, query))
+  const rows = [...first.list]
+  for (let page = 2; query.per === 500 && rows.length < first.totalCount; page++) rows.push(...(await test.transact((ctx) => readList(ctx, list, { ...query, page }))).list)
+  return { ...first, list: rows }
+}
+
+/** What a filter compares, by row; nothing where it is a condition of its own. */
+const valuesOf = async (list: BoundList, name: string): Promise<Map<number, unknown> | undefined> => {
+  const bound = list.binding.filters[name]!
+  if (typeof bound === 'function') return undefined
+  return test.transact(async (ctx) => {
+    const { rows } = await sql<{ id: number; value: unknown }>`select ${list.binding.id} as id, ${bound} as value from ${list.binding.from} where ${list.binding.scope(ctx)}`.execute(ctx.db)
+    return new Map(rows.map(({ id, value }) => [id, value]))
+  })
+}
 
 /** Queries that ask something of a filter; with each what a row must not fail. */
 const queriesOf = (name: string, filter: Filter): ListQuery[] => {
@@ -47,7 +74,7 @@ const queriesOf = (name: string, filter: Filter): ListQuery[] => {
     case 'money':
       return [{ [`${name}From`]: '0.01' }, { [`${name}To`]: '50.00' }]
     case 'period':
-      return [{ [`${name}From`]: '2026-01-01' }, { [`${name}TillTime`]: '2026-12-31T00:00:00Z' }, ...['last-90_days', 'current-month', 'previous-year', 'last-week'].map((period) => ({ [`${name}RelativePeriod`]: period }))]
+      return [{ [`${name}From`]: '2026-01-01' }, { [`${name}TillTime`]: '2026-12-31T00:00:00Z' }, ...['last-90_days', 'last-7_days', 'current-month', 'previous-year', 'previous-week'].map((period) => ({ [`${name}RelativePeriod`]: period }))]
   }
 }
 
@@ -75,11 +102,14 @@ describe.each(lists.map((list) => [list.declaration.name, list] as const))('%s',
 
   it.each(filtersOf(declaration))('filter %s keeps rows that pass it, refuses what is wrong, and matches the CSV', async (name, filter) => {
     const all = new Set((await read(list, { per: 500 })).list.map((row) => row.id))
+    const values = await valuesOf(list, name)
+    const today = await test.transact(async (ctx) => localDay(ctx.now, ctx.actor.zone))
     let union = 0
     for (const query of queriesOf(name, filter)) {
       const some = await read(list, { ...query, per: 500 })
       expect(some.list.length).toBe(some.totalCount)
       for (const row of some.list) expect(all).toContain(row.id)
+      if (values) expect([query, some.list.map((row) => Number(row.id)).toSorted((a, b) => a - b)]).toEqual([query, [...values].filter(([, value]) => passes(name, filter, query, value, today, 'Europe/Berlin')).map(([id]) => id).toSorted((a, b) => a - b)])
       union += some.totalCount
       const csv = await readAll(await test.ports.copyOut(await test.transact(async (ctx: Ctx) => copyStatement(ctx, list, query))))
       expect(csv.trimEnd().split('\n').length - 1, `${name} in the CSV`).toBe(some.totalCount)

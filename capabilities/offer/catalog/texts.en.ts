@@ -384,6 +384,10 @@ export const en = {
   rich_link: 'Link',
   rich_address: 'Web address of the link',
 
+  'testMail.send': 'Send a test mail to me',
+  'testMail.sent': 'A test mail goes to {email}.',
+  'testMail.look': 'Look at it',
+  'testMail.note': 'This is a test. In a mail to a buyer the way to the product, the order, consents, terms and the right of withdrawal follow here.',
   'refusal.archived': '“{name}” is in the archive. Bring it back first.',
   'refusal.not_archived': '“{name}” is not in the archive.',
   'refusal.nothing_to_sell': '“{name}” has no price yet. Add a pricing plan or make it free, then publish it.',

@@ -7,7 +7,7 @@ import { invoicesOfOrder } from '#capabilities/after/invoices/server/index.ts'
 import { magicLinkFor } from '#capabilities/people/identity/server/index.ts'
 import { contractPartnerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { ratesOf, type Order } from '#capabilities/sale/orders/server/index.ts'
-import { fillMail, type MailValues } from '#capabilities/offer/catalog/rules/mail-words.ts'
+import { ownMailOf, plainText } from '#capabilities/offer/catalog/rules/mail-words.ts'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
 import { accessTexts } from '../texts.ts'
 import type { Access } from './tables.ts'
@@ -24,12 +24,12 @@ export const mailPurchase = async (ctx: Ctx, order: Order, access: Access): Prom
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
   const product = await ctx.db.selectFrom('products').selectAll().where('id', '=', access.productId).executeTakeFirstOrThrow()
   const shop = seller.company ?? seller.name
-  const custom = product.postPurchaseNotification === 'custom_email' ? customWords(product.customEmail, locale, { first_name: order.payerDetails.firstName, last_name: order.payerDetails.lastName, product: product.name, order: order.token, seller: shop, amount: formatMoney(order.totalAmount, order.currency, locale) }) : undefined
+  const custom = product.postPurchaseNotification === 'custom_email' ? ownMailOf(product.customEmail, locale, { first_name: order.payerDetails.firstName, last_name: order.payerDetails.lastName, product: product.name, order: order.token, seller: shop, amount: formatMoney(order.totalAmount, order.currency, locale) }) : undefined
   const isSilent = product.postPurchaseNotification === 'no_email'
   const invoice = (await invoicesOfOrder(ctx, order.id)).find((each) => each.form === 'regular')
   const url = ctx.ports.settings.PUBLIC_URL
   const path = `/payer/access/${access.id}`
-  const standard = [t('mail.purchase.text', { product: product.name }), ...(product.deliveryText ? [plain(product.deliveryText)] : [])]
+  const standard = [t('mail.purchase.text', { product: product.name }), ...(product.deliveryText ? [plainText(product.deliveryText)] : [])]
   await sendMail(ctx, {
     to: order.payerDetails.email,
     locale,
@@ -37,7 +37,7 @@ export const mailPurchase = async (ctx: Ctx, order: Order, access: Access): Prom
     subject: custom?.subject ?? t(isSilent ? 'mail.contract.subject' : 'mail.purchase.subject', { product: product.name }),
     heading: t('mail.hello', { name: order.payerDetails.firstName }),
     paragraphs: [
-      ...(isSilent ? [t('mail.contract.text', { product: product.name })] : (custom?.body ?? standard)),
+      ...(isSilent ? [t('mail.contract.text', { product: product.name })] : (custom ? [custom.body] : standard)),
       ...(isSilent ? [] : [t('mail.purchase.link', { url: `${url}${path}` })]),
       ...(invoice ? [t('mail.purchase.invoice', { number: invoice.number, url: `${url}${invoice.path}` })] : []),
       ...(await legalParts(ctx, order, seller, t, product.termsText)),
@@ -50,15 +50,6 @@ export const mailPurchase = async (ctx: Ctx, order: Order, access: Access): Prom
     sellerId: seller.id,
     uniqueKey: `purchase_confirmation:${order.id}`,
   })
-}
-
-/** Sellers' texts may hold simple markup; a mail's paragraphs are text. */
-const plain = (text: string): string => text.replace(/<br\s*\/?>|<\/(p|li|h\d)>/gi, '\n').replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ').replace(/&amp;/g, '&').replace(/\n{3,}/g, '\n\n').trim()
-
-const customWords = (given: Record<string, string> | null, locale: Locale, values: MailValues): { subject: string; body: string[] } | undefined => {
-  const of = (part: string) => given?.[`${part}_${locale}`] ?? given?.[`${part}${locale === 'de' ? 'De' : 'En'}`]
-  const [subject, body] = [of('subject'), of('body')]
-  return subject && body ? { subject: fillMail(subject, values), body: [fillMail(plain(body), values)] } : undefined
 }
 
 const contractFacts = async (ctx: Ctx, order: Order, productName: string, locale: Locale, shop: string): Promise<[string, string][]> => {
@@ -83,10 +74,10 @@ const contractFacts = async (ctx: Ctx, order: Order, productName: string, locale
 
 const legalParts = async (ctx: Ctx, order: Order, seller: Seller, t: Words, productTerms: string | null): Promise<string[]> => {
   const consents = await ctx.db.selectFrom('consents').select(['text', 'at']).where('orderId', '=', order.id).orderBy('id').execute()
-  const terms = [seller.termsText, productTerms].filter((text): text is string => Boolean(text)).map(plain)
+  const terms = [seller.termsText, productTerms].filter((text): text is string => Boolean(text)).map(plainText)
   return [
     ...(consents.length > 0 ? [`${t('legal.consents')}\n${consents.map((consent) => `• ${consent.text} (${formatTime(consent.at.toString(), pickLocale(order.locale), 'Europe/Berlin')})`).join('\n')}`] : []),
-    `${t('legal.withdrawal')}\n${seller.withdrawalText ? plain(seller.withdrawalText) : t('legal.withdrawal_text', { seller: seller.company ?? seller.name, email: seller.email })}`,
+    `${t('legal.withdrawal')}\n${seller.withdrawalText ? plainText(seller.withdrawalText) : t('legal.withdrawal_text', { seller: seller.company ?? seller.name, email: seller.email })}`,
     ...(terms.length > 0 ? [`${t('legal.terms')}\n${terms.join('\n\n')}`] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, endpoint, flag, id, instant, optionalText, text } from '#platform/shared/contract.ts'
+import { locales } from '#platform/shared/texts.ts'
 import { buyButtonTexts, forwardGroups, offeredMethods, postPurchaseNotifications, productActions, productCategories, productForms, productIssues, reviewStates, webhookSelections } from '../vocabulary.ts'
 import { planShape } from './plan.ts'
 import { askedShape, questionsField } from './question.ts'
@@ -80,6 +81,7 @@ export const addProduct = endpoint('POST', products, 'New product', { input: pro
 export const editProduct = endpoint('PATCH', `${products}/:id`, 'Change a product; what is left out stays', { input: productChange.extend({ id: id() }), output: productShape })
 
 export const previewProduct = endpoint('POST', `${products}/:id/preview`, 'Links to look at the product as buyers would see it, for half an hour', { input: one, output: z.object({ url: z.string(), shopUrl: z.string(), till: instant() }) })
+export const sendTestMail = endpoint('POST', `${products}/:id/test_mail`, "The seller's own mail after a purchase, sent to whoever asks for it", { input: one.extend({ locale: z.enum(locales) }), output: z.object({ email: z.string(), url: z.string() }) })
 export const publishProduct = endpoint('POST', `${products}/:id/publish`, 'Publish', { input: one, output: productShape })
 export const submitReviewCall = endpoint('POST', `${products}/:id/submit_review`, 'Send a product of a power seller to the review', { input: one, output: productShape })
 export const unpublishProduct = endpoint('POST', `${products}/:id/unpublish`, 'Take off the shop', { input: one, output: productShape })

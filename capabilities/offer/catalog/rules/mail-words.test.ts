@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillMail, unknownWords } from './mail-words.ts'
+import { ownMailOf, unknownWords } from './mail-words.ts'
 
 const values = { first_name: 'Mara', last_name: '{order}', product: 'Grids', order: 'T7', seller: 'Studio', amount: '€119.00' }
 
@@ -9,4 +9,4 @@ test.each([
   ['{last_name}', '{order}', []],
   ['{name} and {}', '{name} and {}', ['name', '']],
   ['no braces } {', 'no braces } {', []],
-])('%j', (text, filled, unknown) => expect([fillMail(text, values), unknownWords(text)]).toEqual([filled, unknown]))
+])('%j', (text, filled, unknown) => expect([ownMailOf({ subjectEn: text, bodyEn: `<p>${text}</p>` }, 'en', values), unknownWords(text)]).toEqual([{ subject: filled, body: filled }, unknown]))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { identityRoom } from '#capabilities/people/identity/server/room.ts'
@@ -68,8 +69,13 @@ test('a custom mail needs both languages', async () => {
   const { id } = await made()
   const path = `/products/${id}`
   expect((await call('PATCH', path, { post_purchase_notification: 'custom_email', custom_email: { subject_de: 'Danke', body_de: 'Hallo' } })).fields).toEqual({ 'custom_email.subject_en': ['required'], 'custom_email.body_en': ['required'] })
-  const mail = { subject_de: 'Danke', subject_en: 'Thanks', body_de: 'Hallo', body_en: 'Hello' }
+  const mail = { subject_de: 'Danke', subject_en: 'Thanks', body_de: 'Hallo {first_name}', body_en: 'Hello' }
+  expect((await call('POST', `${path}/test_mail`, { locale: 'de' })).fields).toEqual({ 'custom_email.body_de': ['required'] })
   expect((await call('PATCH', path, { post_purchase_notification: 'custom_email', custom_email: mail })).data.custom_email).toEqual(mail)
+  const { data } = await call('POST', `${path}/test_mail`, { locale: 'de' })
+  const { rows: [sent] } = await sql<{ recipient: string; subject: string; body: string }>`select recipient, subject, body from mails where token = ${String(data.url).replace('/email_logs/', '')}`.execute(world.world.db)
+  expect([sent?.recipient, sent?.subject]).toEqual([data.email, 'Danke'])
+  expect(sent?.body).toMatch(/Hallo (?!\{)/)
 })
 
 test('a password closes the page and is never told', async () => {

@@ -15,6 +15,7 @@ import { setAddons, setCovers, setFiles } from './product-goods.ts'
 import { addGroup, dropGroup, editGroup, groupsOf } from './product-groups.ts'
 import { addCategory, categoriesOf, dropCategory, editCategory, orderCategories, setCategoryProducts } from './shop/shop-categories.ts'
 import { showProduct } from './show-product.ts'
+import { sendTestMail } from './send-test-mail.ts'
 import { openPreview } from './shop/preview.ts'
 import { shopProducts } from './shop/show-shop.ts'
 
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   route(contract.addProduct, { ...change, status: 201, verb: async (ctx, input) => showProduct(ctx, await addProduct(ctx, input)) }),
   route(contract.editProduct, { ...change, verb: then(editProduct) }),
   route(contract.previewProduct, { ...read, verb: (ctx, { id }) => openPreview(ctx, id) }),
+  route(contract.sendTestMail, { ...change, limit: { hits: 20, seconds: 3600 }, verb: sendTestMail }),
   route(contract.publishProduct, { ...publish, verb: byId(publishProduct) }),
   route(contract.unpublishProduct, { ...publish, verb: byId(unpublishProduct) }),
   route(contract.submitReviewCall, { ...publish, verb: then(submitReview) }),

@@ -1,9 +1,14 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
-import { editProduct } from '../../contract.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+import { api } from '#platform/web/client.ts'
+import { saveOpenForms } from '#platform/web/form/open-forms.ts'
+import { toastError } from '#platform/web/toast.ts'
+import { editProduct, sendTestMail } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
 import { postPurchaseNotifications } from '../../vocabulary.ts'
 import type { EditedProduct } from '../ProductEditorScreen.tsx'
@@ -31,8 +36,40 @@ export const DeliveryStep = ({ product }: { product: EditedProduct }) => {
           <div className="k-form" key={language}>
             <FormField form={form} kind="text" name={`customEmail.subject${language}`} required />
             <FormField form={form} kind="textarea" name={`customEmail.body${language}`} rows={6} required hint={t('hint.customEmail')} />
+            <TestMail id={Number(id)} locale={language === 'De' ? 'de' : 'en'} />
           </div>
         ))}
     </Form>
+  )
+}
+
+/** The mail as it stands, after what was typed is saved. */
+const TestMail = ({ id, locale }: { id: number; locale: Locale }) => {
+  const t = useRoomTexts(catalogTexts)
+  const [isSending, setSending] = useState(false)
+  const [sent, setSent] = useState<{ email: string; url: string }>()
+  const send = async () => {
+    setSending(true)
+    try {
+      if (await saveOpenForms()) setSent(await api(sendTestMail, { id, locale }))
+    } catch (error) {
+      toastError(error)
+    }
+    setSending(false)
+  }
+  return (
+    <p role="status">
+      <Button variant="default" size="xs" loading={isSending} onClick={send}>
+        {t('testMail.send')}
+      </Button>{' '}
+      {sent && (
+        <>
+          {t('testMail.sent', { email: sent.email })}{' '}
+          <a href={sent.url} target="_blank" rel="noopener">
+            {t('testMail.look')}
+          </a>
+        </>
+      )}
+    </p>
   )
 }
