@@ -932,6 +932,39 @@ CREATE INDEX csv_schedules_next_run_at_idx ON public.csv_schedules USING btree (
 CREATE INDEX csv_schedules_seller_id_id_idx ON public.csv_schedules USING btree (seller_id, id);
 CREATE INDEX csv_schedules_user_id_id_idx ON public.csv_schedules USING btree (user_id, id);
 
+create table declarations (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  declaration_key text not null,
+  kind text not null,
+  state text not null,
+  name text not null,
+  email citext not null,
+  contract text not null,
+  cancellation_kind text,
+  reason text,
+  wanted_on date,
+  order_id bigint,
+  ends_on date,
+  is_in_time boolean,
+  answer text,
+  locale text not null,
+  address text,
+  received_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by bigint
+);
+alter table declarations add constraint declarations_declaration_key_key UNIQUE (declaration_key);
+alter table declarations add constraint declarations_pkey PRIMARY KEY (id);
+alter table declarations add constraint declarations_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+alter table declarations add constraint declarations_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table declarations add constraint declarations_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table declarations add constraint declarations_check CHECK (((kind = 'cancellation'::text) = (cancellation_kind IS NOT NULL)));
+CREATE INDEX declarations_decided_by_idx ON public.declarations USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX declarations_order_id_idx ON public.declarations USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX declarations_seller_id_received_at_id_idx ON public.declarations USING btree (seller_id, received_at DESC, id DESC);
+CREATE INDEX declarations_seller_id_state_idx ON public.declarations USING btree (seller_id, state);
+
 create table distance_sales (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -1549,7 +1582,7 @@ create table notifications (
 alter table notifications add constraint notifications_unique_key_key UNIQUE (unique_key);
 alter table notifications add constraint notifications_pkey PRIMARY KEY (id);
 alter table notifications add constraint notifications_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['quiz_attempt'::text, 'comment'::text, 'free_transaction'::text, 'paid_transaction'::text, 'day_income'::text, 'week_income'::text, 'month_income'::text, 'order_created'::text, 'order_canceled'::text, 'vat_threshold'::text, 'vat_id_unknown'::text, 'claim_stage'::text, 'payout_changed'::text, 'service_changed'::text, 'appointment_changed'::text, 'custom_notification'::text, 'community_new_post_for_review'::text])));
+alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['quiz_attempt'::text, 'comment'::text, 'free_transaction'::text, 'paid_transaction'::text, 'day_income'::text, 'week_income'::text, 'month_income'::text, 'order_created'::text, 'order_canceled'::text, 'vat_threshold'::text, 'vat_id_unknown'::text, 'claim_stage'::text, 'payout_changed'::text, 'service_changed'::text, 'appointment_changed'::text, 'declaration_waits'::text, 'custom_notification'::text, 'community_new_post_for_review'::text])));
 CREATE INDEX notifications_seller_id_created_at_id_idx ON public.notifications USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX notifications_seller_id_idx ON public.notifications USING btree (seller_id) WHERE (read_at IS NULL);
 CREATE INDEX notifications_transfer_id_idx ON public.notifications USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 
 type Around = {
   /** Also the control's id, so that an error summary can link to it. */
@@ -36,6 +36,10 @@ const Surround = ({ name, label, hint, error, note, children }: Around & { child
 
 export const Field = ({ name, label, hint, error, note, ...rest }: Around & InputHTMLAttributes<HTMLInputElement>) => (
   <Surround {...{ name, label, hint, error, note }}>{(control) => <input type="text" {...rest} {...control} />}</Surround>
+)
+
+export const TextField = ({ name, label, hint, error, note, ...rest }: Around & TextareaHTMLAttributes<HTMLTextAreaElement>) => (
+  <Surround {...{ name, label, hint, error, note }}>{(control) => <textarea rows={4} {...rest} {...control} />}</Surround>
 )
 
 export const SelectField = ({ name, label, hint, error, note, options, ...rest }: Around & { options: readonly { value: string; text: string }[] } & SelectHTMLAttributes<HTMLSelectElement>) => (

@@ -1,4 +1,4 @@
-import { IconBook, IconBuildingBank, IconCash, IconChartBar, IconChartHistogram, IconCreditCard, IconDiscount2, IconDownload, IconFileCheck, IconFileDollar, IconFileExport, IconFileInvoice, IconGavel, IconGift, IconHome, IconKey, IconMessageCircle, IconPackage, IconReceipt, IconReceiptTax, IconReportMoney, IconScan, IconSettings, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
+import { IconBook, IconBuildingBank, IconCash, IconChartBar, IconChartHistogram, IconCreditCard, IconDiscount2, IconDownload, IconFileCheck, IconFileDollar, IconFileExport, IconFileInvoice, IconFileX, IconGavel, IconGift, IconHome, IconKey, IconMessageCircle, IconPackage, IconReceipt, IconReceiptTax, IconReportMoney, IconScan, IconSettings, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { cabinetPaths } from './paths.ts'
@@ -26,6 +26,7 @@ export const cabinet: Area = {
         { path: 'transfers', text: 'transfers', icon: IconBuildingBank, key: 't' },
         { path: 'invoices', text: 'invoices', icon: IconFileInvoice, key: 'i' },
         { path: 'claims', text: 'claims', icon: IconGavel, permission: 'collections.read' },
+        { path: 'declarations', text: 'declarations', icon: IconFileX, permission: 'declarations.read' },
         { path: 'payouts_balance', text: 'balance', icon: IconWallet, permission: 'payouts.read' },
         { path: 'payouts', text: 'payouts', icon: IconCash, permission: 'payouts.read' },
         { path: 'monthly_invoices', text: 'monthly_invoices', icon: IconFileDollar, permission: 'payouts.read' },

@@ -62,6 +62,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['claims/settings', 'after/collections/web/DunningSettingsScreen.tsx'],
   ['claims/:id', 'after/collections/web/ClaimScreen.tsx'],
   ['past_due', 'after/collections/web/PastDueScreen.tsx'],
+  ['declarations', 'after/declarations/web/DeclarationListScreen.tsx'],
   ['payers', 'people/payers/web/PayersScreen.tsx'],
   ['payers/:id', 'after/access/web/PayerScreen.tsx'],
   ['payers/:id/:part', 'after/access/web/PayerScreen.tsx'],

@@ -9,6 +9,7 @@ export const cabinetEn = {
   claims: 'Claims and dunning',
   balance: 'Balance',
   credit_memos: 'Credit memos',
+  declarations: 'Cancellations and withdrawals',
   monthly_invoices: 'Monthly invoices',
   payouts: 'Payouts',
   booking_batches: 'DATEV exports',

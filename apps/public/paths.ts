@@ -11,6 +11,7 @@ export const shopPaths: readonly ScreenPath[] = [
   ['s/:username/document/:kind', `${checkout}/shop/DocumentPage.tsx`],
   ['s/:username/payment/:token', `${checkout}/order/SuccessPage.tsx`],
   ['s/:username/payment/:token/manage', `${checkout}/order/ManagePage.tsx`],
+  ['s/:username/contracts/:kind', 'after/declarations/web/DeclarationPage.tsx'],
   ['certificates/:code', 'after/learning/web/CertificatePage.tsx'],
   ['common/invoices/:id', 'after/invoices/web/InvoicePage.tsx'],
   ['sandbox', `${payments}/SandboxDeskPage.tsx`],

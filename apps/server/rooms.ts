@@ -1,4 +1,5 @@
 import { accessRoom } from '#capabilities/after/access/server/room.ts'
+import { declarationsRoom } from '#capabilities/after/declarations/server/room.ts'
 import { downloadsRoom } from '#capabilities/after/downloads/server/room.ts'
 import { accountingRoom } from '#capabilities/after/accounting/server/room.ts'
 import { admissionRoom } from '#capabilities/after/admission/server/room.ts'
@@ -57,6 +58,7 @@ export const rooms: readonly Room[] = [
   accountingRoom,
   accessRoom,
   downloadsRoom,
+  declarationsRoom,
   learningRoom,
   admissionRoom,
   licenseKeysRoom,

@@ -11,8 +11,8 @@ import { pressOrderButton, type Press } from '#capabilities/sale/checkout/server
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import { approveRequest, askReseller } from '#capabilities/sale/reseller/server/testing.ts'
-import { activateAccount, approve, askForPayout, confirm, keepBankAccount, writeFile } from '#capabilities/after/payouts/server/testing.ts'
-import { operatorOf } from './payouts.ts'
+import { activateAccount, approve, confirm, keepBankAccount, writeFile } from '#capabilities/after/payouts/server/testing.ts'
+import { nextPayout, operatorOf } from './payouts.ts'
 import { demoPassword } from './people.ts'
 
 const buyers = [
@@ -66,7 +66,7 @@ export const withReseller = async (world: World, travel: TimeTravel, until: Temp
     ...buyers.map((buyer, i) => [70 - i * 4, sell(buyer)] as const),
     [55, () => refundOrder(world, { orderId: bought[1] ?? 0, amount: 1900, reason: 'Bought twice' })],
     [30, async () => {
-      const payout = await owner.transact((ctx) => askForPayout(ctx, { currency: 'eur' }))
+      const payout = await nextPayout(owner, power.id)
       await operator.transact((ctx) => approve(ctx, payout))
       await operator.transact((ctx) => writeFile(ctx))
       await operator.transact((ctx) => confirm(ctx, payout))

@@ -27,6 +27,8 @@ export const de: Record<keyof typeof en, string> = {
   'frame.terms': 'AGB',
   'frame.privacy': 'Datenschutz',
   'frame.withdrawal': 'Widerruf',
+  'frame.cancel': 'Verträge hier kündigen',
+  'frame.withdraw': 'Vertrag widerrufen',
   'frame.cancellation_terms': 'Kündigung',
   'frame.made_with': 'Läuft auf Kontor, quelloffenem Verkauf',
 

@@ -25,6 +25,8 @@ export const en = {
   'frame.terms': 'Terms',
   'frame.privacy': 'Privacy',
   'frame.withdrawal': 'Withdrawal',
+  'frame.cancel': 'Cancel contracts here',
+  'frame.withdraw': 'Withdraw from a contract',
   'frame.cancellation_terms': 'Cancellation',
   'frame.made_with': 'Runs on Kontor, open-source commerce',
 

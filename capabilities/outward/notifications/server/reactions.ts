@@ -1,5 +1,6 @@
 import { react } from '#platform/server/events.ts'
 import { stageReached } from '#capabilities/after/collections/server/index.ts'
+import { declarationWaits } from '#capabilities/after/declarations/server/index.ts'
 import { lessonCommented, quizAnswered } from '#capabilities/after/learning/server/index.ts'
 import { payoutChanged } from '#capabilities/after/payouts/server/index.ts'
 import { appointmentChanged, serviceChanged } from '#capabilities/after/services/server/index.ts'
@@ -33,6 +34,9 @@ export const notificationReactions = [
     if (to !== 'payment_canceled') return
     await tellOfOrder(ctx, 'order_canceled', orderId, `${orderId}:${await cancellationNumber(ctx, orderId)}`)
     await mailCancellation(ctx, orderId, at, null)
+  }),
+  react('notifications.tell_declaration', declarationWaits, async (ctx, { sellerId, payload: { declarationId, kind, name, contract } }) => {
+    if (sellerId !== null) await tellSeller(ctx, { sellerId, kind: 'declaration_waits', parts: { payer: name, product: contract, stage: kind }, link: '/cabinet/declarations?state=open', key: String(declarationId) })
   }),
   react('notifications.tell_comment', lessonCommented, (ctx, { payload }) => tellOfLearner(ctx, 'comment', payload, '/cabinet/courses/comments', String(payload.commentId))),
   react('notifications.tell_quiz', quizAnswered, (ctx, { payload }) => tellOfLearner(ctx, 'quiz_attempt', payload, '/cabinet/courses/quiz_attempts', String(payload.attemptId))),

@@ -10,7 +10,7 @@ import type { ToldKind } from '../vocabulary.ts'
 import { preferencesOf } from './preferences.ts'
 import { productNameOf } from './write-to-buyer.ts'
 
-const openWords = { vat_threshold: 'mail.open_vat', claim_stage: 'mail.open_claim', payout_changed: 'mail.open_payout', service_changed: 'mail.open_service', appointment_changed: 'mail.open_service' } as const
+const openWords = { vat_threshold: 'mail.open_vat', claim_stage: 'mail.open_claim', payout_changed: 'mail.open_payout', service_changed: 'mail.open_service', appointment_changed: 'mail.open_service', declaration_waits: 'mail.open_declaration' } as const
 const openWordOf = (kind: ToldKind, orderId: number | undefined) => (kind in openWords ? openWords[kind as keyof typeof openWords] : orderId !== undefined ? 'mail.open' : 'mail.open_income')
 
 type Told = { sellerId: number; kind: ToldKind; parts: Parts; link: string; orderId?: number; transferId?: number; /** The text that says what to do about it. */ advice?: 'payout.fix'; /** What happened; the same key tells once. */ key: string }

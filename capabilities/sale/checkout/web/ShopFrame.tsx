@@ -64,6 +64,8 @@ export const ShopFrame = ({ seller, here, title, description, canonical, isPrevi
                 {t(`frame.${kind}`)}
               </a>
             ))}
+            <a href={`${shop}/contracts/cancellation`}>{t('frame.cancel')}</a>
+            <a href={`${shop}/contracts/withdrawal`}>{t('frame.withdraw')}</a>
           </nav>
           <a className="s-foot-kontor" href="/">
             {t('frame.made_with')}

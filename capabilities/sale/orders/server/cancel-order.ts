@@ -14,12 +14,13 @@ import { keepRatesRolling } from './rates/keep-rates-rolling.ts'
 import type { Order } from './tables.ts'
 
 /** Cancels an order at once, or at the end of the period that is paid. Before that day only `cancelsOn` stands; the state stays. */
-export const cancelOrder = async (ctx: Ctx, input: { orderId: number; at: 'now' | 'period_end'; reason?: string | undefined }): Promise<Order> => {
+export const cancelOrder = async (ctx: Ctx, input: { orderId: number; at: 'now' | 'period_end'; reason?: string | undefined; /** The end is put off to this day if the paid period ends earlier. */ notBefore?: Temporal.PlainDate | undefined }): Promise<Order> => {
   const order = await lockOrder(ctx, input.orderId)
   if (!permits(orderPaymentState, order.paymentState, 'cancel')) throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
   if (input.at === 'now') return cancelNow(ctx, order, input.reason)
   const zone = await zoneOf(ctx, order.sellerId)
-  const endsOn = await periodEnd(ctx, order, localDay(ctx.now, zone))
+  const soonest = await periodEnd(ctx, order, localDay(ctx.now, zone))
+  const endsOn = input.notBefore && Temporal.PlainDate.compare(input.notBefore, soonest) > 0 ? input.notBefore : soonest
   if (Temporal.PlainDate.compare(endsOn, localDay(ctx.now, zone)) <= 0) return cancelNow(ctx, order, input.reason)
   await ctx.db.updateTable('orders').set({ cancelsOn: endsOn }).where('id', '=', order.id).execute()
   for (const rate of await ratesOf(ctx, order.id)) {

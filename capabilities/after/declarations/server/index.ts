@@ -1,0 +1,1 @@
+export { declarationWaits } from './events.ts'

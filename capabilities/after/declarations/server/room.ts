@@ -1,0 +1,20 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { declarationTexts } from '../texts.ts'
+import { declarationPermissions, declarationRefusals, declarationState } from '../vocabulary.ts'
+import { declarationWaits } from './events.ts'
+import { declarations } from './lists.ts'
+import { declarationRoutes } from './routes.ts'
+import { declarationTables } from './tables.ts'
+
+export const declarationsRoom: Room = {
+  name: 'declarations',
+  tables: declarationTables,
+  machines: [declarationState],
+  permissions: declarationPermissions,
+  refusals: declarationRefusals,
+  texts: declarationTexts as Texts,
+  routes: declarationRoutes,
+  lists: [declarations],
+  events: [declarationWaits],
+}

@@ -1,0 +1,1 @@
+export { ShopFrame } from './ShopFrame.tsx'
