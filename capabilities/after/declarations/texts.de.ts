@@ -2,6 +2,7 @@ export const de = {
   title: 'Kündigungen und Widerrufe',
   text: 'Was Käufer ohne Anmeldung erklärt haben. Kündigungen gefundener Verträge wirken von selbst.',
   empty: 'Noch hat niemand etwas erklärt. Käufer finden beide Formulare am Fuß jeder Seite Ihres Shops.',
+  'column.id': 'Nr.',
   'column.name': 'Wer',
   'column.kind': 'Art',
   'column.state': 'Status',

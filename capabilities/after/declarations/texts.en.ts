@@ -2,6 +2,7 @@ export const en = {
   title: 'Cancellations and withdrawals',
   text: 'What buyers declared without signing in. Cancellations of contracts that were found take effect by themselves.',
   empty: 'Nobody has declared anything yet. Buyers find both forms at the foot of every page of your shop.',
+  'column.id': 'No.',
   'column.name': 'Who',
   'column.kind': 'Kind',
   'column.state': 'State',
