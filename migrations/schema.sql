@@ -723,7 +723,8 @@ create table course_lessons (
   closes_on date,
   removed_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  activated_at timestamp with time zone
 );
 alter table course_lessons add constraint course_lessons_pkey PRIMARY KEY (id);
 alter table course_lessons add constraint course_lessons_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES course_lessons(id);
@@ -754,7 +755,8 @@ create table course_sessions (
   last_lesson_id bigint,
   last_active_at timestamp with time zone,
   completed_at timestamp with time zone,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone
 );
 alter table course_sessions add constraint course_sessions_pkey PRIMARY KEY (id);
 alter table course_sessions add constraint course_sessions_id_fkey FOREIGN KEY (id) REFERENCES accesses(id);

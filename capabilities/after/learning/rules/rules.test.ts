@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { QuestionIn } from '#capabilities/offer/courses/contract.ts'
 import { grade } from './grade.ts'
-import { lessonMove, progressOf, sessionState } from './session-state.ts'
+import { lessonMove, openedSince, progressOf, sessionState } from './session-state.ts'
 
 const now = Temporal.Instant.from('2026-05-01T10:00:00Z')
 const open = { access: 'published' as const, isBlocked: false, startsAt: now, plans: [] as { state: 'published' | 'pending' | 'not_for_publish' }[] }
@@ -31,6 +31,29 @@ test.each([
   ['pending', 'published', 'release'], ['published', 'pending', 'hold'], ['viewed', 'pending', 'hold'], ['viewed', 'published', undefined], ['viewed', 'not_for_publish', 'leave_out'], ['finished', 'pending', undefined], ['finished', 'not_for_publish', undefined], ['published', 'published', undefined],
 ] as const)('%s planned %s: %s', (state, wanted, move) => {
   expect(lessonMove(state, wanted)).toBe(move)
+})
+
+describe('what is new to a learner', () => {
+  const at = (hours: number) => now.add({ hours })
+  const lesson = (id: number, more: { parentId?: number; isCategory?: boolean; activatedAt?: Temporal.Instant } = {}) => ({ id, isCategory: false, parentId: null, activatedAt: null, ...more })
+  const plan = (hours: number | null, state: 'published' | 'pending' | 'not_for_publish' = 'published') => ({ state, opensAt: hours === null ? null : at(hours) })
+  const opened = (one: ReturnType<typeof lesson>, its: ReturnType<typeof plan>, others: ReturnType<typeof lesson>[] = []) => openedSince(at(-5), now, [...others, one], new Map([[one.id, its]])).map((each) => each.id)
+  test.each([
+    ['opened since', lesson(1), plan(-1), [1]],
+    ['opened this very moment', lesson(1), plan(0), [1]],
+    ['open before', lesson(1), plan(-5), []],
+    ['still waiting', lesson(1), plan(1, 'pending'), []],
+    ['left out', lesson(1), plan(-1, 'not_for_publish'), []],
+    ['a draft until lately', lesson(1, { activatedAt: at(-1) }), plan(-90), [1]],
+    ['a module', lesson(1, { isCategory: true }), plan(-1), []],
+  ] as const)('%s', (_, one, its, ids) => {
+    expect(opened(one, its)).toEqual(ids)
+  })
+  test('a module that was a draft until lately brings its lessons along; a first look finds nothing new', () => {
+    const module = lesson(9, { isCategory: true, activatedAt: at(-1) })
+    expect(opened(lesson(1, { parentId: 9 }), plan(-90), [module])).toEqual([1])
+    expect(openedSince(null, now, [lesson(1)], new Map([[1, plan(-1)]]))).toEqual([])
+  })
 })
 
 describe('grades', () => {

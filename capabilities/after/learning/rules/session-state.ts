@@ -24,6 +24,20 @@ export const progressOf = (lessons: readonly Counted[]): { lessonsCount: number;
   return { lessonsCount: counted.length, finishedCount, progress: counted.length === 0 ? 0 : Math.floor((finishedCount * 100) / counted.length) }
 }
 
+type Opening = { id: number; isCategory: boolean; parentId: number | null; activatedAt: Temporal.Instant | null }
+
+/** Lessons that opened to a learner after one moment and up to another: by their plan, or because they ceased to be drafts. */
+export const openedSince = <L extends Opening>(since: Temporal.Instant | null, now: Temporal.Instant, lessons: readonly L[], plans: ReadonlyMap<number, Pick<LessonPlan, 'state' | 'opensAt'>>): L[] => {
+  if (since === null) return []
+  const modules = new Map(lessons.filter((lesson) => lesson.isCategory).map((lesson) => [lesson.id, lesson]))
+  const isWithin = (at: Temporal.Instant | null | undefined) => at != null && Temporal.Instant.compare(at, since) > 0 && Temporal.Instant.compare(at, now) <= 0
+  return lessons.filter((lesson) => {
+    const plan = plans.get(lesson.id)
+    const module = lesson.parentId === null ? undefined : modules.get(lesson.parentId)
+    return !lesson.isCategory && plan?.state === 'published' && [plan.opensAt, lesson.activatedAt, module?.activatedAt].some(isWithin)
+  })
+}
+
 /** The move that brings a learner's lesson to its plan; none when it stands there, or is finished. */
 export const lessonMove = (state: LessonStatus, wanted: LessonPlan['state']): 'leave_out' | 'hold' | 'release' | undefined => {
   if (state === 'finished' || state === wanted || (state === 'viewed' && wanted === 'published')) return undefined

@@ -5,12 +5,13 @@ import { movesFrom } from '#platform/shared/machine.ts'
 import { courseOf, lessonsOf, type Course, type LessonRow } from '#capabilities/offer/courses/server/index.ts'
 import { nextChange, planLessons, type LessonPlan } from '#capabilities/offer/courses/rules/plan-lessons.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import { lessonMove, progressOf, sessionState } from '../rules/session-state.ts'
+import { lessonMove, openedSince, progressOf, sessionState } from '../rules/session-state.ts'
 import { coursePublishState, lessonStatus } from '../vocabulary.ts'
 import { courseCompleted } from './events.ts'
 import { issueCertificate } from './issue-certificate.ts'
 import type { CourseSession, LessonStatusRow } from './tables.ts'
 
+/** `statuses` hold what the learner touched; of all else the plans speak. */
 export type Settled = { session: CourseSession; course: Course; lessons: LessonRow[]; plans: Map<number, LessonPlan>; statuses: Map<number, LessonStatusRow>; released: LessonRow[] }
 
 /** Brings a learner's lessons and session to what course, access and clock mean now; harmless to repeat. */
@@ -26,8 +27,7 @@ export const settleSession = async (ctx: Ctx, id: number): Promise<Settled> => {
   // The database keeps microseconds: what was written this very moment may stand a little ahead of it.
   const now = ctx.now.round({ smallestUnit: 'millisecond', roundingMode: 'ceil' })
   const plans = planLessons(lessons, { startsAt, zone, finishedAt }, now)
-  const { released, hasChanged } = await settleLessons(ctx, session, lessons, plans, known)
-  const statuses = hasChanged ? await statusesOf(ctx, id) : known
+  const statuses = (await settleLessons(ctx, plans, known)) ? await statusesOf(ctx, id) : known
   const leaves = plans.filter((_, at) => !lessons[at]!.isCategory)
   const state = sessionState({ access: access.publishState, isBlocked: session.blockedAt !== null, startsAt, plans: leaves }, now)
   await moveTo(ctx, session, state)
@@ -36,7 +36,7 @@ export const settleSession = async (ctx: Ctx, id: number): Promise<Settled> => {
   const isNewlyComplete = session.completedAt === null && progress.lessonsCount > 0 && progress.finishedCount === progress.lessonsCount
   const settled = await ctx.db
     .updateTable('courseSessions')
-    .set({ ...progress, startsAt, settledVersion: course.version, nextChangeAt: nextChange(plans, now), ...(isNewlyComplete ? { completedAt: ctx.now } : {}) })
+    .set({ ...progress, startsAt, settledVersion: course.version, settledAt: ctx.now, nextChangeAt: nextChange(plans, now), ...(isNewlyComplete ? { completedAt: ctx.now } : {}) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -44,38 +44,36 @@ export const settleSession = async (ctx: Ctx, id: number): Promise<Settled> => {
     await emit(ctx, courseCompleted, { sessionId: id }, session.sellerId)
     if (course.hasCertificate) await issueCertificate(ctx, settled)
   }
+  const released = openedSince(session.settledAt, now, lessons, planOf).filter((lesson) => !statuses.get(lesson.id)?.viewedAt)
   return { session: settled, course, lessons, plans: planOf, statuses, released }
 }
 
 const statusesOf = async (ctx: Ctx, id: number): Promise<Map<number, LessonStatusRow>> => new Map((await ctx.db.selectFrom('lessonStatuses').selectAll().where('sessionId', '=', id).execute()).map((row) => [row.lessonId, row]))
 
-/** Writes what is new, moves what changed; answers the lessons that opened now. */
-const settleLessons = async (ctx: Ctx, session: CourseSession, lessons: readonly LessonRow[], plans: readonly LessonPlan[], known: ReadonlyMap<number, LessonStatusRow>): Promise<{ released: LessonRow[]; hasChanged: boolean }> => {
-  const released: LessonRow[] = []
+/** Moves what the learner touched and the plan changed; answers whether anything did. */
+const settleLessons = async (ctx: Ctx, plans: readonly LessonPlan[], known: ReadonlyMap<number, LessonStatusRow>): Promise<boolean> => {
   let hasChanged = false
-  const fresh: LessonPlan[] = []
-  for (const [at, plan] of plans.entries()) {
-    const lesson = lessons[at]!
-    if (lesson.isCategory) continue
+  for (const plan of plans) {
     const row = known.get(plan.id)
-    if (!row) {
-      fresh.push(plan)
-      continue
-    }
+    if (!row) continue
     const name = lessonMove(row.state, plan.state)
-    hasChanged ||= name !== undefined || String(row.opensAt) !== String(plan.opensAt)
+    const isMoved = String(row.opensAt) !== String(plan.opensAt)
+    hasChanged ||= name !== undefined || isMoved
     if (name) await move(ctx, lessonStatus, row.id, name, { set: { opensAt: plan.opensAt } })
-    else if (String(row.opensAt) !== String(plan.opensAt)) await ctx.db.updateTable('lessonStatuses').set({ opensAt: plan.opensAt }).where('id', '=', row.id).execute()
+    else if (isMoved) await ctx.db.updateTable('lessonStatuses').set({ opensAt: plan.opensAt }).where('id', '=', row.id).execute()
     if (name === 'release' && row.viewedAt !== null) await move(ctx, lessonStatus, row.id, 'view')
-    else if (name === 'release') released.push(lesson)
   }
-  if (fresh.length > 0)
-    await ctx.db
-      .insertInto('lessonStatuses')
-      .values(fresh.map((plan) => ({ sessionId: session.id, lessonId: plan.id, productId: session.productId, sellerId: session.sellerId, userId: session.userId, state: plan.state, opensAt: plan.opensAt, viewedAt: null, finishedAt: null })))
-      .onConflict((conflict) => conflict.columns(['sessionId', 'lessonId']).doNothing())
-      .execute()
-  return { released, hasChanged: hasChanged || fresh.length > 0 }
+  return hasChanged
+}
+
+/** The learner's own row of a lesson that is open to them, written when they first touch it. */
+export const touchLesson = async (ctx: Ctx, { id: sessionId, productId, sellerId, userId }: CourseSession, plan: LessonPlan): Promise<LessonStatusRow> => {
+  await ctx.db
+    .insertInto('lessonStatuses')
+    .values({ sessionId, lessonId: plan.id, productId, sellerId, userId, state: 'published', opensAt: plan.opensAt, viewedAt: null, finishedAt: null })
+    .onConflict((conflict) => conflict.columns(['sessionId', 'lessonId']).doNothing())
+    .execute()
+  return ctx.db.selectFrom('lessonStatuses').selectAll().where('sessionId', '=', sessionId).where('lessonId', '=', plan.id).executeTakeFirstOrThrow()
 }
 
 const moveTo = async (ctx: Ctx, session: CourseSession, state: CourseSession['publishState']): Promise<void> => {
@@ -91,7 +89,7 @@ export const followAccess = async (ctx: Ctx, accessId: number): Promise<void> =>
   const { productId, sellerId, userId } = access
   await ctx.db
     .insertInto('courseSessions')
-    .values({ id: accessId, productId, sellerId, userId, publishState: 'publish_pending', startsAt: null, blockedAt: null, nextChangeAt: null, lastLessonId: null, lastActiveAt: null, completedAt: null, createdAt: ctx.now })
+    .values({ id: accessId, productId, sellerId, userId, publishState: 'publish_pending', startsAt: null, blockedAt: null, nextChangeAt: null, lastLessonId: null, lastActiveAt: null, completedAt: null, settledAt: null, createdAt: ctx.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await settleSession(ctx, accessId)

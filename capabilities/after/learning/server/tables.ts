@@ -19,6 +19,7 @@ export type CourseSessionsTable = {
   finishedCount: Generated<number>
   progress: Generated<number>
   settledVersion: Generated<number>
+  settledAt: Temporal.Instant | null
   nextChangeAt: Temporal.Instant | null
   lastLessonId: number | null
   lastActiveAt: Temporal.Instant | null

@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { followAccess, settleSession } from './settle-session.ts'
 import { finishOwnLesson } from './own/show-lesson-page.ts'
+import { stateOfLesson } from './own/own-session.ts'
 import { writeComment } from './own/own-comments.ts'
 import { reply } from './moderate-comments.ts'
 
@@ -11,8 +12,8 @@ export const addFinishedLessons = async (ctx: Ctx, orderId: number, { count, com
   const own: Ctx = { ...ctx, actor: { ...ctx.actor, userId: access.userId } }
   let last: number | undefined
   for (let done = 0; done < count; done++) {
-    const { lessons, statuses } = await settleSession(ctx, access.id)
-    const next = lessons.find((lesson) => !lesson.isCategory && statuses.get(lesson.id)?.state === 'published')
+    const settled = await settleSession(ctx, access.id)
+    const next = settled.lessons.find((lesson) => !lesson.isCategory && stateOfLesson(settled, lesson.id) === 'published')
     if (!next) break
     last = next.id
     await finishOwnLesson(own, { id: access.id, lessonId: next.id })

@@ -33,7 +33,7 @@ export const appendLesson = async (ctx: Ctx, { id, name, isCategory, parentId }:
   const position = Math.max(-1, ...known.map((each) => each.position)) + 1
   const added = await ctx.db
     .insertInto('courseLessons')
-    .values({ productId: id, sellerId: course.sellerId, parentId: parentId ?? null, isCategory, active: isCategory, position, name, createdAt: ctx.now, updatedAt: ctx.now })
+    .values({ productId: id, sellerId: course.sellerId, parentId: parentId ?? null, isCategory, active: isCategory, position, name, activatedAt: null, createdAt: ctx.now, updatedAt: ctx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await touchCourse(ctx, course)

@@ -15,7 +15,7 @@ export const changeLesson = async (ctx: Ctx, { id, blocks, ...change }: Taken<ty
   if (will.durationType === 'days' && will.durationDays === null && change.durationType !== undefined) throw invalid({ durationDays: ['required'] })
   if (will.durationType === 'date' && will.closesOn === null && change.durationType !== undefined) throw invalid({ closesOn: ['required'] })
   if (will.releaseType === 'by_date' && will.releaseOn === null && change.releaseType !== undefined) throw invalid({ releaseOn: ['required'] })
-  await ctx.db.updateTable('courseLessons').set({ ...change, updatedAt: ctx.now }).where('id', '=', id).execute()
+  await ctx.db.updateTable('courseLessons').set({ ...change, updatedAt: ctx.now, ...(change.active && !lesson.active ? { activatedAt: ctx.now } : {}) }).where('id', '=', id).execute()
   if (blocks) await saveBlocks(ctx, lesson, blocks)
   await touchCourse(ctx, lesson)
 }

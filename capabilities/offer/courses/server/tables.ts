@@ -36,6 +36,7 @@ export type CourseLessonsTable = {
   durationDays: number | null
   closesOn: Temporal.PlainDate | null
   removedAt: Temporal.Instant | null
+  activatedAt: Temporal.Instant | null
   createdAt: Temporal.Instant
   updatedAt: Temporal.Instant
 }

@@ -16,7 +16,7 @@ export const makeCourse = async (ctx: Ctx, product: { id: number; sellerId: numb
   const ids = new Map<string, number>()
   let position = 0
   const add = async ({ blocks, quiz, ...lesson }: MadeLesson, more: Partial<Insertable<CourseLessonsTable>>): Promise<number> => {
-    const { id } = await ctx.db.insertInto('courseLessons').values({ parentId: null, releaseOn: null, durationDays: null, closesOn: null, removedAt: null, active: true, productId: product.id, sellerId: product.sellerId, position: position++, createdAt: ctx.now, updatedAt: ctx.now, ...more, ...lesson }).returning('id').executeTakeFirstOrThrow()
+    const { id } = await ctx.db.insertInto('courseLessons').values({ parentId: null, releaseOn: null, durationDays: null, closesOn: null, removedAt: null, activatedAt: null, active: true, productId: product.id, sellerId: product.sellerId, position: position++, createdAt: ctx.now, updatedAt: ctx.now, ...more, ...lesson }).returning('id').executeTakeFirstOrThrow()
     ids.set(lesson.name, id)
     if (blocks) await changeLesson(ctx, { id, blocks: blocks.map((block) => ({ text: '', caption: '', url: '', fileId: null, captionsFileId: null, duration: 0, width: 0, height: 0, ...block })) })
     if (quiz) await changeQuiz(ctx, { id, active: true, ...quiz })

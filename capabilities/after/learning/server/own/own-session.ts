@@ -3,7 +3,8 @@ import { permits } from '#platform/shared/machine.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { LessonRow } from '#capabilities/offer/courses/server/index.ts'
 import { coursePublishState, learningRefusals, lessonStatus } from '../../vocabulary.ts'
-import { settleSession, type Settled } from '../settle-session.ts'
+import type { LessonStatus } from '../../rules/session-state.ts'
+import { settleSession, touchLesson, type Settled } from '../settle-session.ts'
 import type { LessonStatusRow } from '../tables.ts'
 
 /** The person's own session as it stands at this moment; what is not theirs is not there. */
@@ -26,14 +27,16 @@ export type OpenLesson = Settled & { lesson: LessonRow; status: LessonStatusRow 
 export const openLesson = async (ctx: Ctx, id: number, lessonId: number): Promise<OpenLesson> => {
   const settled = await openSession(ctx, id)
   const lesson = settled.lessons.find((each) => each.id === lessonId && !each.isCategory)
-  const status = settled.statuses.get(lessonId)
-  if (!lesson || !status) throw notFound()
+  if (!lesson) throw notFound()
   if (!isReadable(settled, lessonId)) throw refuse(learningRefusals, 'lesson_not_open', { name: lesson.name })
+  const status = settled.statuses.get(lessonId) ?? (await touchLesson(ctx, settled.session, settled.plans.get(lessonId)!))
   return { ...settled, lesson, status }
 }
 
-export const isReadable = ({ plans, statuses }: Settled, lessonId: number): boolean => {
-  const state = statuses.get(lessonId)?.state
-  if (state === undefined) return false
-  return permits(lessonStatus, state, 'open') || (state === 'finished' && plans.get(lessonId)?.state === 'published')
+/** What a lesson is to the learner: as they left it, or as the plan has it. */
+export const stateOfLesson = ({ plans, statuses }: Pick<Settled, 'plans' | 'statuses'>, lessonId: number): LessonStatus => statuses.get(lessonId)?.state ?? plans.get(lessonId)?.state ?? 'not_for_publish'
+
+export const isReadable = (settled: Settled, lessonId: number): boolean => {
+  const state = stateOfLesson(settled, lessonId)
+  return permits(lessonStatus, state, 'open') || (state === 'finished' && settled.plans.get(lessonId)?.state === 'published')
 }

@@ -20,11 +20,12 @@ type Page = Given<typeof ownLesson>
 export const openLessonPage = async (ctx: Ctx, { id, lessonId }: Wish): Promise<Page> => {
   const opened = await openLesson(ctx, id, lessonId)
   await ctx.db.updateTable('courseSessions').set({ lastLessonId: lessonId, lastActiveAt: ctx.now }).where('id', '=', id).execute()
-  if (opened.status.state === 'published') {
-    await move(ctx, lessonStatus, opened.status.id, 'view', { set: { viewedAt: opened.status.viewedAt ?? ctx.now } })
-    await emit(ctx, lessonViewed, { sessionId: id, lessonId }, opened.session.sellerId)
-  }
-  return lessonPage(ctx, await openLesson(ctx, id, lessonId))
+  if (opened.status.state !== 'published') return lessonPage(ctx, opened)
+  const status = { ...opened.status, state: 'viewed' as const, viewedAt: opened.status.viewedAt ?? ctx.now }
+  await move(ctx, lessonStatus, status.id, 'view', { set: { viewedAt: status.viewedAt } })
+  await emit(ctx, lessonViewed, { sessionId: id, lessonId }, opened.session.sellerId)
+  // To view a lesson opens no other one: the plan stands.
+  return lessonPage(ctx, { ...opened, status, statuses: new Map([...opened.statuses, [lessonId, status]]) })
 }
 
 export const lessonPage = async (ctx: Ctx, opened: OpenLesson): Promise<Page> => {
@@ -36,14 +37,16 @@ export const lessonPage = async (ctx: Ctx, opened: OpenLesson): Promise<Page> =>
     id: lesson.id, name: lesson.name, description: lesson.description, state: status.state, positionSeconds: status.positionSeconds, previousId: readable[at - 1] ?? null, nextId: readable[at + 1] ?? null,
     commentsAllowed: lesson.commentsAllowed && course.commentsMode !== 'off', isModerated: course.commentsMode === 'moderated',
     blocks: (await blocksOf(ctx, lesson.id)).map((block) => ({ ...block, frame: block.form === 'embed' ? (embedOf(block.url)?.frame ?? '') : '' })),
-    quiz, mustPassQuiz: quiz !== null && quiz.isRequired && !quiz.attempts.some((attempt) => attempt.state === 'passed'), course: await overviewOf(ctx, opened),
+    quiz, mustPassQuiz: mustPass(quiz), course: await overviewOf(ctx, opened),
   }
 }
+
+const mustPass = (quiz: Page['quiz']): boolean => quiz !== null && quiz.isRequired && !quiz.attempts.some((attempt) => attempt.state === 'passed')
 
 /** The learner says that a lesson is done; a required quiz comes first. */
 export const finishOwnLesson = async (ctx: Ctx, { id, lessonId }: Wish): Promise<Given<typeof finishLesson>> => {
   const opened = await openLesson(ctx, id, lessonId)
-  if ((await lessonPage(ctx, opened)).mustPassQuiz) throw refuse(learningRefusals, 'quiz_first')
+  if (mustPass(await ownQuiz(ctx, opened))) throw refuse(learningRefusals, 'quiz_first')
   await markFinished(ctx, opened)
   return overviewOf(ctx, await settleSession(ctx, id))
 }

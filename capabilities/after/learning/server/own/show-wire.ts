@@ -10,8 +10,9 @@ export const showWireLessons = async (ctx: Ctx, { id, page, per, query, sortKey,
   const settled = await ownSession(ctx, id)
   const shown = settled.lessons.filter((lesson) => settled.plans.get(lesson.id)?.state !== 'not_for_publish')
   const order = shown.filter((lesson) => !lesson.isCategory).map((lesson) => lesson.id)
+  const places = new Map(order.map((id, at) => [id, at]))
   const list = shown.map((lesson, position) => {
-    const [plan, status, at] = [settled.plans.get(lesson.id)!, settled.statuses.get(lesson.id), order.indexOf(lesson.id)]
+    const [plan, status, at] = [settled.plans.get(lesson.id)!, settled.statuses.get(lesson.id), places.get(lesson.id) ?? -1]
     return {
       ...lesson, position, contentPageId: lesson.isCategory || !isReadable(settled, lesson.id) ? null : lesson.id, nestingLevel: lesson.parentId === null ? 0 : 1, prevLessonId: at > 0 ? order[at - 1]! : null, nextLessonId: at >= 0 ? (order[at + 1] ?? null) : null,
       quizEnabled: lesson.quizId !== null, publishDate: plan.opensAt, state: status?.state ?? plan.state, finished: status?.state === 'finished',
