@@ -770,6 +770,7 @@ CREATE INDEX course_sessions_last_lesson_id_idx ON public.course_sessions USING 
 CREATE INDEX course_sessions_next_change_at_idx ON public.course_sessions USING btree (next_change_at) WHERE (next_change_at IS NOT NULL);
 CREATE INDEX course_sessions_product_id_idx ON public.course_sessions USING btree (product_id);
 CREATE INDEX course_sessions_seller_id_created_at_id_idx ON public.course_sessions USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX course_sessions_seller_id_progress_id_idx ON public.course_sessions USING btree (seller_id, progress, id);
 CREATE INDEX course_sessions_user_id_idx ON public.course_sessions USING btree (user_id);
 
 create table courses (
@@ -1473,6 +1474,7 @@ alter table lesson_statuses add constraint lesson_statuses_user_id_fkey FOREIGN 
 alter table lesson_statuses add constraint lesson_statuses_state_check CHECK ((state = ANY (ARRAY['not_for_publish'::text, 'pending'::text, 'published'::text, 'viewed'::text, 'finished'::text])));
 CREATE INDEX lesson_statuses_lesson_id_idx ON public.lesson_statuses USING btree (lesson_id);
 CREATE INDEX lesson_statuses_product_id_idx ON public.lesson_statuses USING btree (product_id);
+CREATE INDEX lesson_statuses_seller_id_finished_at_idx ON public.lesson_statuses USING btree (seller_id, finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX lesson_statuses_seller_id_id_idx ON public.lesson_statuses USING btree (seller_id, id DESC);
 CREATE INDEX lesson_statuses_user_id_idx ON public.lesson_statuses USING btree (user_id);
 

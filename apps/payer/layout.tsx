@@ -4,6 +4,7 @@ import { AreaError } from '#platform/web/shell/AreaError.tsx'
 import { AreaFallback } from '#platform/web/shell/AreaFallback.tsx'
 import { Shell } from '#platform/web/shell/Shell.tsx'
 import { loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
+import { KeptOffline } from './KeptOffline.tsx'
 import { payer } from './navigation.ts'
 import { embedHosts } from '#capabilities/offer/courses/rules/embed.ts'
 import type { PageHandle } from '#platform/web/page.ts'
@@ -12,6 +13,12 @@ import '#ui/payer.css'
 
 /** Lessons may show media of these hosts, once the learner asks for it; PDFs of ours are read by the browser's own reader. */
 export const handle: PageHandle = { csp: { 'frame-src': embedHosts, 'object-src': ["'self'"] } }
+
+/** The area is an app of its own on a phone. */
+export const links = () => [
+  { rel: 'manifest', href: '/payer.webmanifest' },
+  { rel: 'apple-touch-icon', href: '/icons/kontor-192.png' },
+]
 
 export const clientLoader = ({ request }: { request: Request }): Promise<Session> => loadSession(request.signal)
 clientLoader.hydrate = true as const
@@ -27,6 +34,7 @@ export default function Payer() {
     <AreaProvider>
       <SessionProvider session={session}>
         <Shell area={payer}>
+          <KeptOffline />
           <Outlet />
         </Shell>
       </SessionProvider>

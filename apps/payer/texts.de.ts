@@ -4,4 +4,5 @@ export const payerDe: Record<keyof typeof payerEn, string> = {
   owned: 'Meine Käufe',
   orders: 'Meine Bestellungen',
   invoices: 'Meine Rechnungen',
+  offline: 'Sie sind offline. Lektionen und Käufe, die Sie auf diesem Gerät geöffnet haben, können Sie lesen; gesendet wird nichts.',
 }

@@ -44,6 +44,25 @@ const see = async (page: Page, name: string) => {
   await page.screenshot({ path: `${pictures}/course-${name}.png`, fullPage: true })
 }
 
+/** A lesson that was open is read without a network; nothing of it stays on the device after signing out. */
+const readOffline = async (page: Page) => {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.getByRole('link', { name: 'Welcome' }).click()
+  await page.getByText('one walk').waitFor()
+  const lesson = new URL(page.url()).pathname
+  await page.waitForFunction(async (path) => (await caches.match(path)) !== undefined, lesson)
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText('one walk').waitFor()
+  await page.getByText('You are offline').waitFor()
+  await page.context().setOffline(false)
+  await page.reload()
+  await page.getByRole('button', { name: /account/i }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL('**/users/sign_in')
+  expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('kontor-own'))).toEqual([])
+}
+
 describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
   it('a learner goes from the overview through a lesson and its quiz', async () => {
     const page = await signIn(viewport, viewport, '/payer')
@@ -71,6 +90,7 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     await page.getByText('Passed with 100 %').waitFor()
     await page.goto(`/payer/s/${sessions.get(viewport)}`)
     await page.getByText('66 %').waitFor()
+    await readOffline(page)
     await page.context().close()
   })
 })

@@ -68,7 +68,7 @@ export const de = {
   'choice.size.medium': 'Mittel',
   'choice.size.large': 'Groß',
   'field.theme.css': 'Eigene Stilregeln (CSS)',
-  'hint.theme.css': 'Farben, Schrift, Abstände und Ränder einfacher Regeln, zum Beispiel .c-text h2 { color: #b4532a }. Andere Regeln, Adressen und Plätze auf dem Bildschirm fallen weg.',
+  'hint.theme.css': 'Farben, Schrift, Abstände und Ränder einfacher Regeln, zum Beispiel color für .c-text h2. Andere Regeln, Adressen und Plätze auf dem Bildschirm fallen weg.',
   'banner.title': 'Banner',
   'banner.none': 'Kein Banner. Ein breites Bild über der Übersicht, 1920 × 480 Pixel sehen gut aus.',
   'banner.there': 'Ein Bild steht über der Übersicht.',

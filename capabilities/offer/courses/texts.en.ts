@@ -68,7 +68,7 @@ export const en = {
   'choice.size.medium': 'Medium',
   'choice.size.large': 'Large',
   'field.theme.css': 'Own style rules (CSS)',
-  'hint.theme.css': 'Colours, type, spacing and borders of plain rules, for example .c-text h2 { color: #b4532a }. Other rules, addresses and places on the screen are left out.',
+  'hint.theme.css': 'Colours, type, spacing and borders of plain rules, for example a color for .c-text h2. Other rules, addresses and places on the screen are left out.',
   'banner.title': 'Banner',
   'banner.none': 'No banner. A wide picture on top of the overview, 1920 × 480 pixels look good.',
   'banner.there': 'A picture stands on top of the overview.',

@@ -29,7 +29,7 @@ const schemeManager: MantineColorSchemeManager = {
 }
 
 const makeQueries = () =>
-  new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: (count, error) => count < 1 && isApiError(error) && (error.status === 0 || error.status >= 500), refetchOnWindowFocus: false } } })
+  new QueryClient({ defaultOptions: { queries: { networkMode: 'offlineFirst', staleTime: 15_000, retry: (count, error) => count < 1 && isApiError(error) && (error.status === 0 || error.status >= 500), refetchOnWindowFocus: false } } })
 
 /** What every signed-in area stands on: the kit with our theme and words, the query cache, toasts and confirmations. */
 export const AreaProvider = ({ children }: { children: ReactNode }) => {

@@ -30,7 +30,13 @@ type Opening = { id: number; isCategory: boolean; parentId: number | null; activ
 export const openedSince = <L extends Opening>(since: Temporal.Instant | null, now: Temporal.Instant, lessons: readonly L[], plans: ReadonlyMap<number, Pick<LessonPlan, 'state' | 'opensAt'>>): L[] => {
   if (since === null) return []
   const modules = new Map(lessons.filter((lesson) => lesson.isCategory).map((lesson) => [lesson.id, lesson]))
-  const isWithin = (at: Temporal.Instant | null | undefined) => at != null && Temporal.Instant.compare(at, since) > 0 && Temporal.Instant.compare(at, now) <= 0
+  const known = new Map<Temporal.Instant, boolean>()
+  const isWithin = (at: Temporal.Instant | null | undefined): boolean => {
+    if (at == null) return false
+    let within = known.get(at)
+    if (within === undefined) known.set(at, (within = Temporal.Instant.compare(at, since) > 0 && Temporal.Instant.compare(at, now) <= 0))
+    return within
+  }
   return lessons.filter((lesson) => {
     const plan = plans.get(lesson.id)
     const module = lesson.parentId === null ? undefined : modules.get(lesson.parentId)

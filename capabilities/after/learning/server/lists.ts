@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
+import { ordersLike } from '#capabilities/sale/orders/server/index.ts'
 import { commentList, lessonStatusList, quizAttemptList, sessionList } from '../contract/lists.ts'
 import { riskDays } from '../vocabulary.ts'
 import { learningTables } from './tables.ts'
@@ -26,7 +27,7 @@ export const sessions = bindList(sessionList, {
       return sql`(${sql.join(values.map((value) => wanted[value as keyof typeof wanted]), sql` or `)})`
     },
   },
-  search: (words) => sql`((o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName') || ' ' || (o.owner_details ->> 'email')) ilike ${containing(words)}`,
+  search: (words, ctx) => sql`s.id in (select id from accesses where order_id = any(${ordersLike(words, ctx)}))`,
 })
 
 const lessonRow = sql`left join course_lessons l on l.id = t.lesson_id left join products pr on pr.id = t.product_id left join course_sessions s on s.id = t.session_id ${ofSession}`

@@ -14,12 +14,12 @@ import type { CourseSession, LessonStatusRow } from './tables.ts'
 /** `statuses` hold what the learner touched; of all else the plans speak. */
 export type Settled = { session: CourseSession; course: Course; lessons: LessonRow[]; plans: Map<number, LessonPlan>; statuses: Map<number, LessonStatusRow>; released: LessonRow[] }
 
-/** Brings a learner's lessons and session to what course, access and clock mean now; harmless to repeat. */
-export const settleSession = async (ctx: Ctx, id: number): Promise<Settled> => {
+/** Brings a learner's lessons and session to what course, access and clock mean now; harmless to repeat. What was read in the same transaction need not be read again. */
+export const settleSession = async (ctx: Ctx, id: number, read?: Pick<Settled, 'course' | 'lessons'>): Promise<Settled> => {
   const session = await ctx.db.selectFrom('courseSessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   const access = await ctx.db.selectFrom('accesses').select(['publishState', 'startedAt']).where('id', '=', id).executeTakeFirstOrThrow()
-  const course = await courseOf(ctx, { id: session.productId, sellerId: session.sellerId })
-  const lessons = await lessonsOf(ctx, session.productId)
+  const course = read?.course ?? (await courseOf(ctx, { id: session.productId, sellerId: session.sellerId }))
+  const lessons = read?.lessons ?? (await lessonsOf(ctx, session.productId))
   const known = await statusesOf(ctx, id)
   const zone = await zoneOf(ctx, session.sellerId)
   const startsAt = access.startedAt === null ? null : course.startMode === 'date' && course.startOn ? course.startOn.toZonedDateTime(zone).toInstant() : access.startedAt

@@ -33,41 +33,43 @@ type Opening = { at: Temporal.Instant | null; waitsFor: number | null }
 /** What of a course is open to one learner at one moment. */
 export const planLessons = (lessons: readonly PlannedLesson[], learner: Learner, now: Temporal.Instant): LessonPlan[] => {
   const modules = new Map<number, { lesson: PlannedLesson; opening: Opening }>()
+  const times = timesIn(learner.zone, now)
   let before: number | null = null
   return lessons.map((lesson) => {
-    const own = openingOf(lesson, learner, before)
+    const own = openingOf(lesson, learner, times, before)
     const module = lesson.parentId === null ? undefined : modules.get(lesson.parentId)
     const opening = later(own, module?.opening)
     if (lesson.isCategory) modules.set(lesson.id, { lesson, opening: own })
     const isOut = !lesson.active || module?.lesson.active === false
     if (!lesson.isCategory && !isOut) before = lesson.id
-    const closesAt = earlier(closingOf(lesson, opening.at, learner.zone), module && closingOf(module.lesson, module.opening.at, learner.zone))
-    const isOver = closesAt !== null && Temporal.Instant.compare(closesAt, now) <= 0
-    const isOpen = opening.at !== null && Temporal.Instant.compare(opening.at, now) <= 0
+    const closesAt = earlier(closingOf(lesson, opening.at, times), module && closingOf(module.lesson, module.opening.at, times))
+    const isOver = closesAt !== null && times.isPast(closesAt)
+    const isOpen = opening.at !== null && times.isPast(opening.at)
     return { id: lesson.id, state: isOut || isOver ? 'not_for_publish' : isOpen ? 'published' : 'pending', opensAt: opening.at, closesAt, waitsFor: opening.waitsFor }
   })
 }
 
 /** The next moment at which a plan changes by itself; null when it never does. */
 export const nextChange = (plans: readonly LessonPlan[], now: Temporal.Instant): Temporal.Instant | null => {
-  const ahead = plans.flatMap((plan) => [plan.opensAt, plan.closesAt]).filter((at): at is Temporal.Instant => at !== null && Temporal.Instant.compare(at, now) > 0)
-  return ahead.sort(Temporal.Instant.compare)[0] ?? null
+  let next: Temporal.Instant | null = null
+  for (const at of new Set(plans.flatMap((plan) => [plan.opensAt, plan.closesAt]))) if (at !== null && Temporal.Instant.compare(at, now) > 0) next = earlier(next, at)
+  return next
 }
 
-const openingOf = (lesson: PlannedLesson, { startsAt, zone, finishedAt }: Learner, before: number | null): Opening => {
+const openingOf = (lesson: PlannedLesson, { startsAt, finishedAt }: Learner, { daysAfter, startOf }: Times, before: number | null): Opening => {
   const none = { at: null, waitsFor: null }
   if (startsAt === null) return none
   switch (lesson.releaseType) {
     case 'immediately':
       return { at: startsAt, waitsFor: null }
     case 'by_purchase':
-      return { at: daysAfter(startsAt, lesson.releaseDays, zone), waitsFor: null }
+      return { at: daysAfter(startsAt, lesson.releaseDays), waitsFor: null }
     case 'by_date':
-      return lesson.releaseOn === null ? none : { at: latest(startsAt, startOf(lesson.releaseOn, zone)), waitsFor: null }
+      return lesson.releaseOn === null ? none : { at: latest(startsAt, startOf(lesson.releaseOn)), waitsFor: null }
     case 'by_completion': {
       if (before === null) return { at: startsAt, waitsFor: null }
       const finished = finishedAt.get(before)
-      return finished ? { at: daysAfter(latest(startsAt, finished), lesson.releaseDays, zone), waitsFor: null } : { at: null, waitsFor: before }
+      return finished ? { at: daysAfter(latest(startsAt, finished), lesson.releaseDays), waitsFor: null } : { at: null, waitsFor: before }
     }
   }
 }
@@ -78,13 +80,30 @@ const later = (own: Opening, module: Opening | undefined): Opening => {
   return { at: latest(own.at, module.at), waitsFor: null }
 }
 
-const closingOf = (lesson: PlannedLesson, opensAt: Temporal.Instant | null, zone: string): Temporal.Instant | null => {
-  if (lesson.durationType === 'days') return opensAt === null || lesson.durationDays === null ? null : daysAfter(opensAt, lesson.durationDays, zone)
-  if (lesson.durationType === 'date') return lesson.closesOn === null ? null : startOf(lesson.closesOn.add({ days: 1 }), zone)
+const closingOf = (lesson: PlannedLesson, opensAt: Temporal.Instant | null, { daysAfter, startOf }: Times): Temporal.Instant | null => {
+  if (lesson.durationType === 'days') return opensAt === null || lesson.durationDays === null ? null : daysAfter(opensAt, lesson.durationDays)
+  if (lesson.durationType === 'date') return lesson.closesOn === null ? null : startOf(lesson.closesOn.add({ days: 1 }))
   return null
 }
 
-const daysAfter = (at: Temporal.Instant, days: number, zone: string): Temporal.Instant => (days === 0 ? at : at.toZonedDateTimeISO(zone).add({ days }).toInstant())
-const startOf = (day: Temporal.PlainDate, zone: string): Temporal.Instant => day.toZonedDateTime(zone).toInstant()
-const latest = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant => (Temporal.Instant.compare(a, b) >= 0 ? a : b)
+type Times = ReturnType<typeof timesIn>
+
+/** Calendar arithmetic of one plan. The same moments come again for lesson after lesson, so each is worked out once. */
+const timesIn = (zone: string, now: Temporal.Instant) => {
+  const after = new Map<Temporal.Instant, Map<number, Temporal.Instant>>()
+  const past = new Map<Temporal.Instant, boolean>()
+  return {
+    daysAfter: (at: Temporal.Instant, days: number): Temporal.Instant => (days === 0 ? at : remembered(remembered(after, at, () => new Map<number, Temporal.Instant>()), days, () => at.toZonedDateTimeISO(zone).add({ days }).toInstant())),
+    startOf: (day: Temporal.PlainDate): Temporal.Instant => day.toZonedDateTime(zone).toInstant(),
+    isPast: (at: Temporal.Instant): boolean => remembered(past, at, () => Temporal.Instant.compare(at, now) <= 0),
+  }
+}
+
+const remembered = <K, V>(known: Map<K, V>, key: K, make: () => V): V => {
+  let value = known.get(key)
+  if (value === undefined) known.set(key, (value = make()))
+  return value
+}
+
+const latest = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant => (a === b || Temporal.Instant.compare(a, b) >= 0 ? a : b)
 const earlier = (a: Temporal.Instant | null, b: Temporal.Instant | null | undefined): Temporal.Instant | null => (a === null ? (b ?? null) : !b || Temporal.Instant.compare(a, b) <= 0 ? a : b)

@@ -48,7 +48,7 @@ export const finishOwnLesson = async (ctx: Ctx, { id, lessonId }: Wish): Promise
   const opened = await openLesson(ctx, id, lessonId)
   if (mustPass(await ownQuiz(ctx, opened))) throw refuse(learningRefusals, 'quiz_first')
   await markFinished(ctx, opened)
-  return overviewOf(ctx, await settleSession(ctx, id))
+  return overviewOf(ctx, await settleSession(ctx, id, opened))
 }
 
 export const markFinished = async (ctx: Ctx, { session, lesson, status }: Pick<OpenLesson, 'session' | 'lesson' | 'status'>): Promise<void> => {

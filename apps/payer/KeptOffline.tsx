@@ -1,0 +1,35 @@
+import { useNetwork } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useTexts } from '#platform/web/locale.tsx'
+import { useSession } from '#platform/web/session.tsx'
+import { Notice } from '#ui/Field.tsx'
+import { payer } from './navigation.ts'
+
+/** Keeps what the person opens for times without a network, and says when such a time is. */
+export const KeptOffline = () => {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const { online } = useNetwork()
+  const t = useTexts(payer.texts)
+  useEffect(() => {
+    void keep(user.id, pathname)
+  }, [user.id, pathname])
+  return online ? null : (
+    <div className="p-offline">
+      <Notice tone="amber">{t('offline')}</Notice>
+    </div>
+  )
+}
+
+/** What a page took before the worker was there: it is asked for again, so that the first visit counts. */
+const isKept = (path: string): boolean => /^\/(assets\/|__manifest|v1\/payer\/|v1\/app\/session$)/.test(path) && !path.endsWith('.pdf')
+
+const keep = async (user: number, pathname: string): Promise<void> => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const wasThere = navigator.serviceWorker.controller !== null
+  const registration = await navigator.serviceWorker.register('/payer-worker.js', { scope: '/payer' })
+  await navigator.serviceWorker.ready
+  const taken = wasThere ? [] : performance.getEntriesByType('resource').map(({ name }) => new URL(name)).flatMap((url) => (url.origin === location.origin && isKept(url.pathname) ? [url.pathname + url.search] : []))
+  registration.active?.postMessage({ user, paths: [pathname, ...new Set(taken)] })
+}
