@@ -90,5 +90,5 @@ self.addEventListener('fetch', (event) => {
   if (/^\/(assets|icons)\//.test(url.pathname)) return event.respondWith(cacheFirst(request))
   // The router asks which further paths there are; without a network there are those it knows.
   if (url.pathname === '/__manifest') return event.respondWith(networkFirst(request, () => caches.open(shell)).catch(() => Response.json({})))
-  if (/^\/files\/\d+\//.test(url.pathname) || (/^\/v1\/(payer\/|app\/session$)/.test(url.pathname) && !/\.pdf$/.test(url.pathname))) event.respondWith(networkFirst(request, ownCache))
+  if (/^\/files\/\d+\//.test(url.pathname) || (/^\/v1\/(payer\/|app\/session$)/.test(url.pathname) && !url.pathname.endsWith('.pdf'))) event.respondWith(networkFirst(request, ownCache))
 })
