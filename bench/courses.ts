@@ -52,6 +52,7 @@ try {
   const { sellerToken: seller, learnerToken: learner, productId, sessionId, openIds } = course
   const own = `payer/course_sessions/${sessionId}`
   for (const [what, path] of [
+    ['Overview of all courses', 'cabinet/courses/overview'],
     ['Sessions, first page', 'cabinet/courses/sessions'],
     ['Sessions of the course', `cabinet/courses/sessions?product_id[]=${productId}`],
     ['Sessions, page 200', 'cabinet/courses/sessions?page=200'],

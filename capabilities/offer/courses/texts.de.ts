@@ -62,6 +62,7 @@ export const de = {
   'field.theme.progress': 'Fortschritt zeigen',
   'field.theme.text': 'Textfarbe',
   'field.theme.heading': 'Farbe der Überschriften',
+  'hint.theme.heading': 'Wo die Seite hell ist; im Dunkeln bleibt unsere.',
   'hint.theme.text': 'Wo die Seite hell ist; im Dunkeln bleibt unsere.',
   'field.theme.size': 'Schriftgröße',
   'choice.size.small': 'Klein',

@@ -62,6 +62,7 @@ export const en = {
   'field.theme.progress': 'Show progress',
   'field.theme.text': 'Text colour',
   'field.theme.heading': 'Heading colour',
+  'hint.theme.heading': 'Where the page is light; in the dark ours stays.',
   'hint.theme.text': 'Where the page is light; in the dark ours stays.',
   'field.theme.size': 'Text size',
   'choice.size.small': 'Small',

@@ -3,6 +3,27 @@ import { coursePublishState, lessonCommentState, lessonStatus, quizAttemptState 
 
 const permission = 'learning.read'
 
+/** Every course of the seller with what its learners add up to. */
+export const courseList = list({
+  name: 'learning.courses',
+  path: '/v1/cabinet/courses/overview',
+  permission,
+  columns: {
+    productName: { kind: 'text', lead: true },
+    lessonsCount: { kind: 'number', hide: 'tablet' },
+    learnersCount: { kind: 'number' },
+    activeCount: { kind: 'number' },
+    atRiskCount: { kind: 'number' },
+    completedCount: { kind: 'number' },
+    averageProgress: { kind: 'number' },
+    inReviewCount: { kind: 'number', hide: 'tablet' },
+    createdAt: { kind: 'time', sort: true, optional: true },
+  },
+  filters: { productId: { kind: 'reference', to: 'products' } },
+  search: true,
+  sort: '-createdAt',
+})
+
 /** Who takes a course, and how far they are. */
 export const sessionList = list({
   name: 'learning.sessions',

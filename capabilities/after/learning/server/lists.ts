@@ -1,14 +1,33 @@
 import { sql } from 'kysely'
-import { bindList } from '#platform/server/lists.ts'
+import { bindList, containing } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { ordersLike } from '#capabilities/sale/orders/server/index.ts'
-import { commentList, lessonStatusList, quizAttemptList, sessionList } from '../contract/lists.ts'
+import { commentList, courseList, lessonStatusList, quizAttemptList, sessionList } from '../contract/lists.ts'
 import { riskDays } from '../vocabulary.ts'
 import { learningTables } from './tables.ts'
 
 const ownerName = sql`(o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName')`
 // Left joins, so that counting leaves them out.
 const ofSession = sql`left join accesses a on a.id = s.id left join orders o on o.id = a.order_id`
+
+const isLearning = sql`s.publish_state in ('publishing', 'published') and s.completed_at is null`
+const isAway = (now: Temporal.Instant) => sql`coalesce(s.last_active_at, s.starts_at, s.created_at) < ${now.subtract({ hours: 24 * riskDays })}`
+const atRiskOf = (now: Temporal.Instant) => sql`(select count(*)::int from course_sessions s where s.product_id = pr.id and ${isLearning} and ${isAway(now)})`
+
+export const courses = bindList(courseList, {
+  from: sql`products pr left join lateral (select count(*)::int as learners, count(*) filter (where ${isLearning})::int as learning, count(s.completed_at)::int as completed, round(avg(s.progress))::int as progress from course_sessions s where s.product_id = pr.id) n on true`,
+  id: sql`pr.id`,
+  scope: (ctx) => sql`(pr.form = 'course' and not pr.archived and ${inScope(ctx, { products: { seller: 'seller_id' } }, 'products', 'pr')})`,
+  columns: {
+    productName: sql`pr.name`, learnersCount: sql`n.learners`, completedCount: sql`n.completed`, averageProgress: sql`n.progress`, createdAt: sql`pr.created_at`,
+    lessonsCount: sql`(select count(*)::int from course_lessons where product_id = pr.id and not is_category and removed_at is null)`,
+    activeCount: ({ now }) => sql`n.learning - ${atRiskOf(now)}`,
+    atRiskCount: ({ now }) => atRiskOf(now),
+    inReviewCount: sql`(select count(*)::int from quiz_attempts where product_id = pr.id and state = 'in_review')`,
+  },
+  filters: { productId: sql`pr.id` },
+  search: (words) => sql`pr.name ilike ${containing(words)}`,
+})
 
 export const sessions = bindList(sessionList, {
   from: sql`course_sessions s ${ofSession} left join products pr on pr.id = s.product_id`,
@@ -21,9 +40,7 @@ export const sessions = bindList(sessionList, {
   filters: {
     publishState: sql`s.publish_state`, productId: sql`s.product_id`, payerId: sql`o.payer_id`, progress: sql`s.progress`, isBlocked: sql`s.blocked_at is not null`, created: sql`s.created_at`,
     activity: (values, { now }) => {
-      const since = now.subtract({ hours: 24 * riskDays })
-      const isOpen = sql`s.publish_state in ('publishing', 'published') and s.completed_at is null`
-      const wanted = { at_risk: sql`(${isOpen} and coalesce(s.last_active_at, s.starts_at, s.created_at) < ${since})`, active: sql`(${isOpen} and s.last_active_at >= ${since})`, finished: sql`s.completed_at is not null` }
+      const wanted = { at_risk: sql`(${isLearning} and ${isAway(now)})`, active: sql`(${isLearning} and not ${isAway(now)})`, finished: sql`s.completed_at is not null` }
       return sql`(${sql.join(values.map((value) => wanted[value as keyof typeof wanted]), sql` or `)})`
     },
   },

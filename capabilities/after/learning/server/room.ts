@@ -4,7 +4,7 @@ import { learningTexts } from '../texts.ts'
 import { coursePublishState, learningPermissions, learningRefusals, lessonCommentState, lessonStatus, quizAttemptState } from '../vocabulary.ts'
 import * as events from './events.ts'
 import { releaseLessons, settleCourse } from './jobs.ts'
-import { comments, lessonStatuses, quizAttempts, sessions } from './lists.ts'
+import { comments, courses, lessonStatuses, quizAttempts, sessions } from './lists.ts'
 import { learningReactions } from './reactions.ts'
 import { learningRoutes } from './routes.ts'
 import { learningTables } from './tables.ts'
@@ -17,7 +17,7 @@ export const learningRoom: Room = {
   refusals: learningRefusals,
   texts: learningTexts as Texts,
   routes: learningRoutes,
-  lists: [sessions, lessonStatuses, quizAttempts, comments],
+  lists: [courses, sessions, lessonStatuses, quizAttempts, comments],
   events: Object.values(events),
   jobs: [releaseLessons, settleCourse],
   reactions: learningReactions,

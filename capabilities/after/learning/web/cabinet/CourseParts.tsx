@@ -2,13 +2,13 @@ import { Link, useLocation } from 'react-router'
 import { useTexts } from '#platform/web/locale.tsx'
 import { learningTexts } from '../../texts.ts'
 
-const parts = ['sessions', 'lesson_statuses', 'quiz_attempts', 'comments'] as const
+const parts = ['overview', 'sessions', 'lesson_statuses', 'quiz_attempts', 'comments'] as const
 
 /** The lists of the courses beside one another. */
 export const CourseParts = () => {
   const t = useTexts(learningTexts)
   const { pathname } = useLocation()
-  const current = parts.find((part) => pathname.endsWith(part)) ?? 'sessions'
+  const current = parts.find((part) => pathname.endsWith(part)) ?? 'overview'
   return (
     <nav className="k-views" aria-label={t('parts')}>
       {parts.map((part) => (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconCertificate, IconPlayerPlay } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
-import type { Action } from '#platform/web/action.tsx'
+import { useAct, type Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
@@ -26,12 +26,13 @@ const Course = ({ course }: { course: CourseOverview }) => {
   const { t } = useLearnWords()
   const isOpen = course.publishState === 'publishing' || course.publishState === 'published'
   const next = course.lessons.find((lesson) => lesson.id === course.nextLessonId)
-  const end: Action = { key: 'end', text: t('learn.end'), icon: <IconArchive size={16} stroke={1.8} />, shows: () => isOpen, confirm: () => ({ title: t('learn.end_title'), text: t('learn.end_text'), yes: t('learn.end') }), run: () => api(endAccess, { id: course.id }), done: t('learn.ended') }
+  const act = useAct()
+  const end: Action = { key: 'end', text: t('learn.end'), icon: <IconArchive size={16} stroke={1.8} />, confirm: () => ({ title: t('learn.end_title'), text: t('learn.end_text'), yes: t('learn.end') }), run: () => api(endAccess, { id: course.id }), done: t('learn.ended') }
   const isDone = course.lessonsCount > 0 && course.finishedCount === course.lessonsCount
   return (
     <CourseTheme theme={course.theme}>
       {course.banner && <Banner picture={course.banner} />}
-      <PageHead actions={[end]} title={course.productName} text={course.seller.name} back={{ to: '/payer', text: t('learn.back') }} badge={<Badge tone={coursePublishState.states[course.publishState as 'published'].tone}>{t(`state.course_publish_state.${course.publishState as 'published'}`)}</Badge>} />
+      <PageHead title={course.productName} text={course.seller.name} back={{ to: '/payer', text: t('learn.back') }} badge={<Badge tone={coursePublishState.states[course.publishState as 'published'].tone}>{t(`state.course_publish_state.${course.publishState as 'published'}`)}</Badge>} />
       <div className="c-course">
         <StandingNotice course={course} />
         {course.lessonsCount > 0 && (
@@ -63,6 +64,13 @@ const Course = ({ course }: { course: CourseOverview }) => {
             <h2 id="lessons">{t('learn.lessons')}</h2>
             <LessonList course={course} isOpen={isOpen} />
           </section>
+        )}
+        {isOpen && (
+          <div>
+            <Button variant="subtle" color="gray" size="xs" leftSection={end.icon} onClick={() => void act(end, undefined)}>
+              {end.text}
+            </Button>
+          </div>
         )}
       </div>
     </CourseTheme>

@@ -1,0 +1,30 @@
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { courseList } from '../../contract/lists.ts'
+import { learningTexts } from '../../texts.ts'
+import { CourseParts } from './CourseParts.tsx'
+
+const learnersOf = (id: number) => `/cabinet/courses/sessions?product_id[]=${id}`
+
+/** Every course with what its learners add up to. */
+export default function OverviewScreen() {
+  const t = useTexts(learningTexts)
+  return (
+    <>
+      <CourseParts />
+      <ListScreen
+        list={courseList}
+        texts={learningTexts}
+        title={t('title.overview')}
+        text={t('overview.text')}
+        to={(row) => learnersOf(row.id)}
+        empty={{ title: t('overview.empty'), text: t('overview.empty_text') }}
+        actions={[
+          { key: 'learners', text: t('action.learners'), to: (row) => learnersOf(row.id) },
+          { key: 'at_risk', text: t('action.at_risk'), shows: (row) => Number(row['atRiskCount']) > 0, to: (row) => `${learnersOf(row.id)}&activity=at_risk` },
+          { key: 'content', text: t('action.content'), permission: 'courses.read', to: (row) => `/cabinet/products/${row.id}/edit?step=2` },
+        ]}
+      />
+    </>
+  )
+}
