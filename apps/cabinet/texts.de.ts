@@ -11,7 +11,7 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   claims: 'Forderungen und Mahnungen',
   balance: 'Guthaben',
   credit_memos: 'Gutschriften',
-  declarations: 'Kündigungen und Widerrufe',
+  declarations: 'Kündigungen',
   monthly_invoices: 'Monatsrechnungen',
   payouts: 'Auszahlungen',
   booking_batches: 'DATEV-Exporte',

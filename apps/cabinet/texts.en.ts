@@ -9,7 +9,7 @@ export const cabinetEn = {
   claims: 'Claims and dunning',
   balance: 'Balance',
   credit_memos: 'Credit memos',
-  declarations: 'Cancellations and withdrawals',
+  declarations: 'Cancellations',
   monthly_invoices: 'Monthly invoices',
   payouts: 'Payouts',
   booking_batches: 'DATEV exports',

@@ -6,6 +6,7 @@ import type { Storage } from './storage.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { PermissionTable, Role } from '#platform/shared/permission.ts'
 import type { BoundList } from './lists.ts'
+import type { OwnedTables } from './scope.ts'
 
 /** Who acts. Jobs and reactions act as `system`; everyone else is what their session says. */
 export type Actor = {
@@ -24,7 +25,7 @@ export type Actor = {
 export const anonymous: Actor = { kind: 'anonymous', userId: null, role: null, sellerId: null, rights: [], sessionId: null, zone: 'Europe/Berlin' }
 export const systemActor: Actor = { ...anonymous, kind: 'system' }
 
-/** What the process holds once: settings, files, secrets, clock, the lists and rights of all rooms. */
+/** What the process holds once: settings, files, secrets, clock, the lists, rights and tables of all rooms. */
 export type Ports = {
   settings: Settings
   storage: Storage
@@ -33,6 +34,7 @@ export type Ports = {
   now: () => Temporal.Instant
   lists: ReadonlyMap<string, BoundList>
   permissions: PermissionTable
+  tables: OwnedTables
   /** Streams the answer of a COPY … TO STDOUT statement. */
   copyOut: (statement: string) => Promise<Readable>
   /** Programs of the machine, where it has them. */

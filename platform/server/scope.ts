@@ -9,6 +9,8 @@ export type TableScope = {
   payer?: string
   publisher?: string
   user?: string
+  /** The row this one is a part of, by its column here: who owns that one owns this one. */
+  partOf?: readonly [table: string, column: string]
 }
 export type OwnedTables = Readonly<Record<string, TableScope>>
 

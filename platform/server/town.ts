@@ -1,4 +1,5 @@
 import type { PermissionTable } from '#platform/shared/permission.ts'
+import type { OwnedTables } from './scope.ts'
 import { platformTexts } from '#platform/shared/platform-texts.ts'
 import type { Refusal } from '#platform/shared/refusal.ts'
 import type { Locale, Texts } from '#platform/shared/texts.ts'
@@ -24,9 +25,10 @@ export type Town = {
 }
 
 /** What verbs may ask of all rooms together. */
-export const sharedBy = (rooms: readonly Room[]): Pick<Ports, 'lists' | 'permissions'> => ({
+export const sharedBy = (rooms: readonly Room[]): Pick<Ports, 'lists' | 'permissions' | 'tables'> => ({
   lists: new Map(rooms.flatMap((room) => room.lists ?? []).map((list) => [list.declaration.name, list])),
   permissions: Object.assign({}, ...rooms.map((room) => room.permissions ?? {})) as PermissionTable,
+  tables: Object.assign({}, ...rooms.map((room) => room.tables ?? {})) as OwnedTables,
 })
 
 export const townOf = (rooms: readonly Room[]): Town => {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rooms } from '#apps/server/rooms.ts'
+import { sharedBy } from '#platform/server/town.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/test-database.ts'
 import { declaredTables, platformTables } from '../../tools/check/declared-tables.ts'
 import { dumpSchema } from '../../tools/schema/dump.ts'
@@ -28,6 +30,18 @@ test('schema.sql is what the migrations add up to', async () => {
 test('every table belongs to one room or to the platform', async () => {
   const owned = [...platformTables(), ...declaredTables().map(({ name }) => name)]
   expect(await tablesInDatabase()).toEqual([...owned].sort())
+})
+
+test('what a table says it is a part of is a foreign key to a table with an owner', async () => {
+  const { tables } = sharedBy(rooms)
+  const wrong: string[] = []
+  for (const [table, { partOf }] of Object.entries(tables)) {
+    if (!partOf) continue
+    const [whole, column] = partOf
+    const { rowCount } = await client.query(`select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1] where k.contype = 'f' and k.conrelid = $1::regclass and k.confrelid = $2::regclass and a.attname = $3`, [table, whole, column])
+    if (rowCount !== 1 || !(tables[whole]?.payer ?? tables[whole]?.user ?? tables[whole]?.partOf)) wrong.push(table)
+  }
+  expect(wrong).toEqual([])
 })
 
 const keysWithoutIndex = async (): Promise<string[]> => {

@@ -5,6 +5,7 @@ import { makeWorld, type World } from '#platform/server/world.ts'
 import { makeContents, makeCover, makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { editSettings } from '#capabilities/after/license-keys/server/index.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
+import { declareInDemo } from './declarations.ts'
 import { keepDemoBooks } from './accounting.ts'
 import { setDemoDunning, tendClaims } from './claims.ts'
 import { fillDemoCourse } from './course.ts'
@@ -60,6 +61,7 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
   await liveDemoYear(world, clock, paying, { username: seller.username, plans, tend: () => tendClaims(world, seller, paying) }, now, purchases)
   await fetchDemoFiles(world, { id: ids.get('grids') ?? 0, sellerId: seller.id })
   await workOnDemoServices(world, seller.id)
+  await declareInDemo(world, seller.username)
   await keepDemoBooks(world, seller, now)
   await travel.drain()
 }

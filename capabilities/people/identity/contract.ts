@@ -49,6 +49,7 @@ export const renewToken = endpoint('POST', '/v1/app/session/renew_token', 'Renew
 export const signOut = endpoint('DELETE', '/v1/app/session', 'Sign out', { input: nothing(), output: done() })
 export const showSession = endpoint('GET', '/v1/app/session', 'Who am I', { input: nothing(), output: session })
 const openSession = z.object({ id: id(), isCurrent: z.boolean(), browser: z.string().nullable(), system: z.string().nullable(), address: z.string().nullable(), profileType: z.enum(roles), createdAt: instant(), renewedAt: instant() })
+export const ownData = endpoint('GET', '/v1/app/personal_data', 'All that is kept about me, as a file', { input: nothing(), output: z.any() })
 export const ownSessions = endpoint('GET', '/v1/app/sessions', 'Where I am signed in', { input: nothing(), output: z.object({ list: z.array(openSession) }) })
 export const endOwnSession = endpoint('DELETE', '/v1/app/sessions/:id', 'Sign one of my devices out', { input: z.object({ id: id() }), output: done() })
 export const endOtherOwnSessions = endpoint('DELETE', '/v1/app/sessions', 'Sign all my other devices out', { input: nothing(), output: done() })

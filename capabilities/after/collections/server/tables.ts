@@ -7,9 +7,9 @@ import type { AgencyName, ClaimEventKind, dunningStatus, inkassoStatus, MailStag
 export const collectionTables = ownedTables({
   dunning_settings: { seller: 'seller_id' },
   dunning_mails: { seller: 'seller_id' },
-  claims: { seller: 'seller_id' },
+  claims: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
   claim_debts: {},
-  claim_events: {},
+  claim_events: { partOf: ['claims', 'claim_id'] },
   claim_documents: { seller: 'seller_id' },
   inkasso_simulator_cases: {},
   inkasso_simulator_news: {},

@@ -6,7 +6,7 @@ export const downloadTables = ownedTables({
   download_settings: { seller: 'seller_id' },
   download_versions: { seller: 'seller_id' },
   downloads: { seller: 'seller_id', payer: 'user_id' },
-  download_devices: {},
+  download_devices: { partOf: ['accesses', 'access_id'] },
   stamped_files: {},
 })
 

@@ -3,7 +3,7 @@ import { ownedTables } from '#platform/server/scope.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
 import type { licenseKeyState } from '../vocabulary.ts'
 
-export const licenseKeyTables = ownedTables({ license_key_settings: { seller: 'seller_id' }, license_keys: { seller: 'seller_id' }, license_activations: {} })
+export const licenseKeyTables = ownedTables({ license_key_settings: { seller: 'seller_id' }, license_keys: { seller: 'seller_id', partOf: ['accesses', 'access_id'] }, license_activations: { partOf: ['license_keys', 'license_key_id'] } })
 
 export type LicenseKeysTable = {
   id: Generated<number>

@@ -1,5 +1,7 @@
 import { anyone, signedIn } from '#platform/shared/permission.ts'
-import { flowRoute, route, type RateLimit, type Route } from '#platform/server/route.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { personalData } from '#platform/server/personal-data.ts'
+import { flowRoute, rawAnswer, route, type RateLimit, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import * as keys from '../contract/api-keys.ts'
 import { consentCategories } from '../vocabulary.ts'
@@ -15,6 +17,12 @@ import { showSession, switchProfile } from './session/show-session.ts'
 import { signIn } from './session/sign-in.ts'
 import { askConfirmation, askMagicLink, askPassword, choosePassword, confirmEmail, useMagicLink } from './use-mailed-link.ts'
 
+const dataFile = async (ctx: Ctx) =>
+  rawAnswer({
+    headers: { 'content-type': 'application/json; charset=utf-8', 'content-disposition': `attachment; filename="kontor-${ctx.now.toString().slice(0, 10)}.json"`, 'cache-control': 'no-store' },
+    body: JSON.stringify({ writtenAt: ctx.now.toString(), tables: await personalData(ctx) }, null, 2),
+  })
+
 const guesses: RateLimit = { hits: 20, seconds: 60 }
 const letters: RateLimit = { hits: 10, seconds: 600 }
 const probes: RateLimit = { hits: 5, seconds: 60 }
@@ -25,6 +33,7 @@ export const routes: readonly Route[] = [
   route(contract.signOut, { permission: anyone, verb: signOut }),
   route(contract.showSession, { permission: signedIn, verb: showSession }),
   route(contract.ownSessions, { permission: signedIn, verb: ownSessions }),
+  route(contract.ownData, { permission: signedIn, limit: { hits: 10, seconds: 3600 }, verb: dataFile }),
   route(contract.endOwnSession, { permission: signedIn, verb: endOwnSession }),
   route(contract.endOtherOwnSessions, { permission: signedIn, verb: endOtherOwnSessions }),
   route(contract.switchProfile, { permission: signedIn, verb: switchProfile }),

@@ -9,7 +9,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { switchLocale } from '#platform/web/shell/switches.ts'
 import { webTexts } from '#platform/web/texts.ts'
-import { editUser, showSession } from '../contract.ts'
+import { editUser, ownData, showSession } from '../contract.ts'
 import { identityTexts } from '../texts.ts'
 import { OwnSessions } from './OwnSessions.tsx'
 
@@ -30,10 +30,27 @@ export default function OwnAccountScreen() {
             <Password key={String(user.hasPassword)} user={user} />
             <Language user={user} />
             <OwnSessions />
+            <OwnData />
           </div>
         )}
       </Loaded>
     </>
+  )
+}
+
+/** A plain link: the browser saves what the server answers. */
+const OwnData = () => {
+  const t = useTexts(identityTexts)
+  return (
+    <section className="k-panel k-stack-small" aria-labelledby="account-data">
+      <h2 id="account-data">{t('account.data')}</h2>
+      <p className="k-second">{t('account.data_text')}</p>
+      <p>
+        <a href={ownData.path} download>
+          {t('account.data_get')}
+        </a>
+      </p>
+    </section>
   )
 }
 

@@ -10,12 +10,12 @@ import type { consentKinds, dealState, orderPaymentState, orderRateState, orderT
 
 export const orderTables = ownedTables({
   orders: { seller: 'seller_id', payer: 'buyer_user_id', publisher: 'publisher_id' },
-  order_rates: { seller: 'seller_id' },
-  sellables: {},
+  order_rates: { seller: 'seller_id', partOf: ['orders', 'order_id'] },
+  sellables: { partOf: ['orders', 'order_id'] },
   rate_allocations: {},
-  unallocated_payments: { seller: 'seller_id' },
-  order_notes: {},
-  consents: {},
+  unallocated_payments: { seller: 'seller_id', partOf: ['orders', 'order_id'] },
+  order_notes: { partOf: ['orders', 'order_id'] },
+  consents: { partOf: ['orders', 'order_id'] },
 })
 
 export type OrderPaymentState = StateOf<typeof orderPaymentState>

@@ -5,8 +5,8 @@ import type { ColumnMap } from '../rules/statement-csv.ts'
 import type { bankLineState, transferState, TransferType } from '../vocabulary.ts'
 
 export const paymentTables = ownedTables({
-  payment_methods: { seller: 'seller_id' },
-  transfers: { seller: 'seller_id' },
+  payment_methods: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
+  transfers: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
   provider_circuits: {},
   provider_notices: {},
   bank_lines: { seller: 'seller_id' },

@@ -1,0 +1,1 @@
+export { receiveDeclaration } from './receive-declaration.ts'
