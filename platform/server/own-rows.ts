@@ -17,7 +17,7 @@ const ownedBy = (tables: OwnedTables, table: string, userId: number): RawBuilder
 }
 
 /** Everything kept about the person who asks, by table, as it is stored (Art. 15 and 20 GDPR). */
-export const personalData = async (ctx: Pick<Ctx, 'db' | 'actor' | 'ports'>): Promise<Record<string, object[]>> => {
+export const ownRows = async (ctx: Pick<Ctx, 'db' | 'actor' | 'ports'>): Promise<Record<string, object[]>> => {
   const found: Record<string, object[]> = {}
   for (const table of Object.keys(ctx.ports.tables).toSorted()) {
     const condition = ownedBy(ctx.ports.tables, table, ctx.actor.userId ?? 0)
