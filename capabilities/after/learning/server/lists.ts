@@ -44,7 +44,7 @@ export const sessions = bindList(sessionList, {
       return sql`(${sql.join(values.map((value) => wanted[value as keyof typeof wanted]), sql` or `)})`
     },
   },
-  search: (words, ctx) => sql`s.id in (select id from accesses where order_id = any(${ordersLike(words, ctx)}))`,
+  search: (words, ctx) => sql`s.id = any(array(select id from accesses where order_id = any(${ordersLike(words, ctx)})))`,
 })
 
 const lessonRow = sql`left join course_lessons l on l.id = t.lesson_id left join products pr on pr.id = t.product_id left join course_sessions s on s.id = t.session_id ${ofSession}`
