@@ -1638,6 +1638,26 @@ alter table order_notes add constraint order_notes_order_rate_id_fkey FOREIGN KE
 CREATE INDEX order_notes_order_id_id_idx ON public.order_notes USING btree (order_id, id);
 CREATE INDEX order_notes_order_rate_id_idx ON public.order_notes USING btree (order_rate_id);
 
+create table order_parts (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  name text not null,
+  from_bp integer not null,
+  share_bp integer not null
+);
+alter table order_parts add constraint order_parts_order_id_product_id_key UNIQUE (order_id, product_id);
+alter table order_parts add constraint order_parts_pkey PRIMARY KEY (id);
+alter table order_parts add constraint order_parts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table order_parts add constraint order_parts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table order_parts add constraint order_parts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table order_parts add constraint order_parts_check CHECK (((from_bp + share_bp) <= 10000));
+alter table order_parts add constraint order_parts_from_bp_check CHECK ((from_bp >= 0));
+alter table order_parts add constraint order_parts_share_bp_check CHECK ((share_bp >= 0));
+CREATE INDEX order_parts_product_id_idx ON public.order_parts USING btree (product_id);
+CREATE INDEX order_parts_seller_id_id_idx ON public.order_parts USING btree (seller_id, id DESC);
+
 create table order_places (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -1814,6 +1834,28 @@ CREATE INDEX orders_seller_id_payment_state_created_at_idx ON public.orders USIN
 CREATE INDEX orders_seller_id_total_amount_id_idx ON public.orders USING btree (seller_id, total_amount, id);
 CREATE INDEX orders_ticket_id_idx ON public.orders USING btree (ticket_id) WHERE (ticket_id IS NOT NULL);
 CREATE INDEX orders_with_trial ON public.orders USING btree (seller_id) WHERE (trial_days > 0);
+
+create table part_grants (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  addon_product_id bigint not null,
+  total_count integer not null,
+  given_count integer default 0 not null,
+  last_access_id bigint default 0 not null,
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone
+);
+alter table part_grants add constraint part_grants_pkey PRIMARY KEY (id);
+alter table part_grants add constraint part_grants_addon_product_id_fkey FOREIGN KEY (addon_product_id) REFERENCES products(id);
+alter table part_grants add constraint part_grants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table part_grants add constraint part_grants_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table part_grants add constraint part_grants_given_count_check CHECK ((given_count >= 0));
+alter table part_grants add constraint part_grants_total_count_check CHECK ((total_count >= 0));
+CREATE INDEX part_grants_addon_product_id_idx ON public.part_grants USING btree (addon_product_id);
+CREATE UNIQUE INDEX part_grants_product_id_addon_product_id_idx ON public.part_grants USING btree (product_id, addon_product_id) WHERE (done_at IS NULL);
+CREATE INDEX part_grants_product_id_id_idx ON public.part_grants USING btree (product_id, id DESC);
+CREATE INDEX part_grants_seller_id_idx ON public.part_grants USING btree (seller_id);
 
 create table payers (
   id bigint generated always as identity not null,
@@ -2155,12 +2197,14 @@ CREATE INDEX pricing_plans_seller_id_id_idx ON public.pricing_plans USING btree 
 create table product_addons (
   product_id bigint not null,
   addon_product_id bigint not null,
-  "position" integer default 0 not null
+  "position" integer default 0 not null,
+  share_bp integer
 );
 alter table product_addons add constraint product_addons_pkey PRIMARY KEY (product_id, addon_product_id);
 alter table product_addons add constraint product_addons_addon_product_id_fkey FOREIGN KEY (addon_product_id) REFERENCES products(id);
 alter table product_addons add constraint product_addons_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table product_addons add constraint product_addons_check CHECK ((product_id <> addon_product_id));
+alter table product_addons add constraint product_addons_share_bp_check CHECK (((share_bp >= 0) AND (share_bp <= 10000)));
 CREATE INDEX product_addons_addon_product_id_idx ON public.product_addons USING btree (addon_product_id);
 
 create table product_covers (

@@ -28,6 +28,7 @@ const Delivery: Step = ({ product }) => (
 
 const steps = {
   delivery: Delivery,
+  products: later(async () => (await import('#capabilities/after/access/web/index.ts')).PartsStep),
   content: later(async () => (await import('#capabilities/offer/courses/web/index.ts')).ContentStep),
   file_upload: later(async () => (await import('#capabilities/after/downloads/web/index.ts')).DownloadsStep),
   keys_details: later(async () => (await import('#capabilities/after/certificates/web/index.ts')).KeysDetailsStep),

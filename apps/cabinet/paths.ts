@@ -35,6 +35,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['statistics', 'outward/statistics/web/StatisticsScreen.tsx'],
   ['orders', 'sale/orders/web/OrderListScreen.tsx'],
   ['orders/:id', 'after/vat/web/OrderVatPage.tsx'],
+  ['part_revenues', 'sale/orders/web/PartRevenueScreen.tsx'],
   ['order_rates', 'sale/orders/web/OrderRateListScreen.tsx'],
   ['transfers', 'sale/payments/web/TransferListScreen.tsx'],
   ['unallocated_payments', 'sale/orders/web/unallocated/UnallocatedScreen.tsx'],

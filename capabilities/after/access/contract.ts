@@ -53,3 +53,7 @@ export const accessPage = accessCard.extend({
 export const ownAccesses = endpoint('GET', '/v1/payer/accesses', 'Everything the signed-in person was given', { input: z.object({ query: z.string().trim().max(100).optional() }), output: z.object({ totalCount: z.int(), list: z.array(accessCard) }) })
 export const endAccess = endpoint('POST', '/v1/payer/accesses/:id/end', 'Take what was bought out of one’s account, or (ended: false) back into it', { input: z.object({ id: id(), ended: flag().default(true) }), output: accessPage })
 export const ownAccess = endpoint('GET', '/v1/payer/accesses/:id', 'One access with what came along', { input: z.object({ id: id() }), output: accessPage })
+
+const grant = z.object({ addonProductId: id(), /** Open accesses to the product that lack the part. */ lacking: z.int(), running: z.object({ total: z.int(), given: z.int() }).nullable() })
+export const listPartGrants = endpoint('GET', '/v1/cabinet/products/:id/part_grants', 'How many bought a bundle or membership before, and which of its parts they lack', { input: z.object({ id: id() }), output: z.object({ buyers: z.int(), list: z.array(grant) }) })
+export const givePart = endpoint('POST', '/v1/cabinet/products/:id/parts/:addonProductId/give', 'Give a part to those who bought a bundle or membership before, in the background', { input: z.object({ id: id(), addonProductId: id() }), output: z.object({}) })

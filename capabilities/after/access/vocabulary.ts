@@ -28,9 +28,12 @@ export const publishState = machine('publish_state', {
 
 export const accessPermissions = permissions({
   'access.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
+  'access.change': { seller: 'full', team_member: 'granted', admin: 'full' },
   'access.own': { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' },
 })
 
 export const accessRefusals = refusals('access', {
+  not_a_part: 404,
+  grant_runs: 409,
   not_open: 403,
 })

@@ -281,8 +281,6 @@ export const de: Record<keyof typeof en, string> = {
   remove_named: '„{name}“ entfernen',
   uploading: '{name} wird hochgeladen …',
   is_cover: 'Titelbild',
-  no_addons: 'Noch nichts enthalten. Wählen Sie die Produkte, die dazugehören.',
-  'field.addProduct': 'Produkt hinzufügen',
   categories: 'Shop-Kategorien',
   categories_text: 'Die Regale Ihres Shops, in der Reihenfolge, in der Käufer sie sehen.',
   no_categories: 'Noch keine Kategorie',

@@ -287,8 +287,6 @@ export const en = {
   remove_named: 'Remove “{name}”',
   uploading: 'Uploading {name} …',
   is_cover: 'Cover',
-  no_addons: 'Nothing inside yet. Choose the products that belong to it.',
-  'field.addProduct': 'Add a product',
 
   categories: 'Shop categories',
   categories_text: 'The shelves of your shop, in the order buyers see them.',

@@ -16,6 +16,6 @@ export const showStatistics = endpoint('GET', '/v1/cabinet/statistics', 'Income 
     from: day(), till: day(), previousFrom: day(), previousTill: day(), currency: z.string(), currencies: z.array(z.string()),
     income: z.array(income), previousIncome: z.array(income), total: income, previousTotal: income,
     payments: beside, refunds: beside, chargebacks: beside, orders: beside, newSubscriptions: beside, endedSubscriptions: beside, activeSubscriptions: figure, claimsResolved: beside, claimsCollected: beside,
-    states: z.array(figure), methods: z.array(figure), products: z.array(figure), countries: z.array(figure), coupons: z.array(figure),
+    states: z.array(figure), methods: z.array(figure), products: z.array(figure), parts: z.array(figure), countries: z.array(figure), coupons: z.array(figure),
   }),
 })

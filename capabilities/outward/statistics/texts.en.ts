@@ -27,6 +27,7 @@ export const en = {
   'states': 'Orders by state',
   'methods': 'Payment methods',
   'products': 'Best products',
+  parts: 'Parts of bundles',
   'countries': 'Countries',
   'coupons': 'Coupons',
   'count': 'Number',

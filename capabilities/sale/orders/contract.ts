@@ -146,6 +146,8 @@ export const orderShape = z.object({
   createdAt: instant(), completedAt: instant().nullable(), canceledAt: instant().nullable(),
   product: z.object({ id: id(), name: z.string(), form: z.string() }), planName: z.string(), manageUrl: z.string(), payerId: id(), payer: party, owner: party,
   sellables: z.array(z.object({ id: id(), name: z.string(), quantity: z.int(), grossAmount: amount() })),
+  /** Of a bundle: what falls on each part. */
+  parts: z.array(z.object({ id: id(), productId: id(), name: z.string(), shareBp: z.int(), totalAmount: amount(), paidAmount: amount() })),
   answers: z.array(answerShape),
   consents: z.array(z.object({ kind: z.string(), text: z.string(), textVersion: z.string(), at: instant(), address: z.string().nullable() })),
   rates: z.array(rateShape), transfers: z.array(transferShape), history: z.array(historyShape),

@@ -31,3 +31,29 @@ export const mailAccessChange = async (ctx: Ctx, order: Order, access: Access, c
     sellerId: seller.id,
   })
 }
+
+/** Tells an earlier buyer that something was added to what they bought. */
+export const mailPart = async (ctx: Ctx, order: Order, { accessId, productId, addonProductId }: { accessId: number; productId: number; addonProductId: number }): Promise<void> => {
+  const locale = pickLocale(order.locale)
+  const t = accessTexts.in(locale)
+  const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
+  const shop = seller.company ?? seller.name
+  const rows = await ctx.db.selectFrom('products').select(['id', 'name', 'postPurchaseNotification']).where('id', 'in', [productId, addonProductId]).execute()
+  const [product, part] = [productId, addonProductId].map((id) => rows.find((row) => row.id === id)!)
+  if (product!.postPurchaseNotification === 'no_email') return
+  const words = { product: product!.name, part: part!.name }
+  await sendMail(ctx, {
+    to: order.ownerDetails.email,
+    locale,
+    kind: 'access_part',
+    subject: t('mail.part.subject', words),
+    heading: t('mail.hello', { name: order.ownerDetails.firstName }),
+    paragraphs: [t('mail.part.text', words)],
+    button: { label: t('mail.open'), url: `${ctx.ports.settings.PUBLIC_URL}/payer/access/${accessId}` },
+    footer: t('mail.footer', { seller: shop, email: seller.email }),
+    senderName: shop,
+    replyTo: seller.email,
+    sellerId: seller.id,
+    uniqueKey: `access_part:${accessId}`,
+  })
+}

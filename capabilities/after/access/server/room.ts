@@ -3,6 +3,7 @@ import type { Texts } from '#platform/shared/texts.ts'
 import { accessTexts } from '../texts.ts'
 import { accessPermissions, accessRefusals, publishState } from '../vocabulary.ts'
 import { endDueAccess } from './end-due-access.ts'
+import { runPartGrant } from './run-part-grant.ts'
 import * as events from './events.ts'
 import { accessReactions } from './reactions.ts'
 import { accesses } from './lists.ts'
@@ -19,6 +20,6 @@ export const accessRoom: Room = {
   routes: accessRoutes,
   lists: [accesses],
   events: Object.values(events),
-  jobs: [endDueAccess],
+  jobs: [endDueAccess, runPartGrant],
   reactions: accessReactions,
 }

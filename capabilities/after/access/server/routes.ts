@@ -1,8 +1,11 @@
 import { route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { setEndedByOwner } from './end-own-access.ts'
+import { givePartToBuyers, showPartGrants } from './give-part.ts'
 import { showAccess, showOwned } from './show-access.ts'
 
+const read = { permission: 'access.read' }
+const change = { permission: 'access.change' }
 const own = { permission: 'access.own' }
 
 export const accessRoutes = [
@@ -12,4 +15,6 @@ export const accessRoutes = [
     return showAccess(ctx, input.id)
   } }),
   route(contract.ownAccess, { ...own, verb: (ctx, { id }) => showAccess(ctx, id) }),
+  route(contract.listPartGrants, { ...read, verb: (ctx, { id }) => showPartGrants(ctx, id) }),
+  route(contract.givePart, { ...change, verb: givePartToBuyers }),
 ]

@@ -30,7 +30,7 @@ export const settleAccess = async (ctx: Ctx, orderId: number, { tells = true } =
     await changeAccess(ctx, access, name, order.paymentState)
     changes.push({ access, name })
   }
-  if (tells) await tell(ctx, order, changes)
+  if (tells) await tell(ctx, order, changes, accesses.every((access) => access.startedAt === null))
 }
 
 const accessesOf = (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Access[]> => ctx.db.selectFrom('accesses').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
@@ -75,11 +75,11 @@ const writeAccesses = async (ctx: Ctx, order: Order): Promise<Access[]> => {
   return accessesOf(ctx, order.id)
 }
 
-const tell = async (ctx: Ctx, order: Order, changes: Change[]): Promise<void> => {
+const tell = async (ctx: Ctx, order: Order, changes: Change[], isFirstOpening: boolean): Promise<void> => {
   const first = changes[0]
   if (!first) return
   const has = (name: Change['name']) => changes.some((change) => change.name === name)
-  if (has('publish') || (has('renew') && first.access.startedAt === null)) return mailPurchase(ctx, order, first.access)
+  if (isFirstOpening && (has('publish') || has('renew'))) return mailPurchase(ctx, order, first.access)
   // The letter about the failed payment says that access rests, too.
   if (has('pause')) return (await isPausedByFailure(ctx, order)) ? undefined : mailAccessChange(ctx, order, first.access, 'paused')
   if (has('resume') || has('renew')) return mailAccessChange(ctx, order, first.access, 'released')

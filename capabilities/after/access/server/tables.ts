@@ -5,6 +5,7 @@ import type { publishState } from '../vocabulary.ts'
 
 export const accessTables = ownedTables({
   accesses: { seller: 'seller_id', payer: 'user_id' },
+  part_grants: { seller: 'seller_id' },
 })
 
 export type PublishState = StateOf<typeof publishState>
@@ -28,5 +29,6 @@ export type Access = Selectable<AccessesTable>
 declare module '#platform/server/database.ts' {
   interface Tables {
     accesses: AccessesTable
+    partGrants: { id: Generated<number>; sellerId: number; productId: number; addonProductId: number; totalCount: number; givenCount: Generated<number>; lastAccessId: Generated<number>; createdAt: Temporal.Instant; doneAt: Temporal.Instant | null }
   }
 }

@@ -1,1 +1,2 @@
 export { AccessPage } from './AccessScreen.tsx'
+export { PartsStep } from './PartsStep.tsx'

@@ -4,6 +4,7 @@ import { move } from '#platform/server/move.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { orderById, ratesOf, type Order, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
+import { amountOfPart } from '#capabilities/sale/orders/rules/parts.ts'
 import { orderRateState } from '#capabilities/sale/orders/vocabulary.ts'
 import { fromGross } from '#capabilities/sale/taxes/rules/supply.ts'
 import { claimsOf, type BilledRate, type Claim } from '../rules/claims.ts'
@@ -31,7 +32,7 @@ export const settleInvoices = async (ctx: Ctx, orderId: number, transferId: numb
   const taxedBefore = (rateId: number) => vouchers.find((each) => each.rateId === rateId && each.kind === 'single_purpose') ?? { paid: 0, returned: 0 }
   const claims = claimsOf({ ...order, isComplete: order.completedAt !== null, isResold: order.soldBy === 'reseller' }, rates.map((rate) => withoutTaxed(billed(rate), taxedBefore(rate.id), order.vatBp)), new Set(documents.map((each) => each.claim)))
   if (claims.length === 0) return
-  const parts = await ctx.db.selectFrom('sellables').select(['name', 'quantity', 'grossAmount']).where('orderId', '=', orderId).orderBy('id').execute()
+  const parts = await partsOf(ctx, orderId)
   const desk: Desk = { seller, order, rates, parts, vouchers, transferId }
   for (const claim of claims) await settleClaim(ctx, desk, claim, documents.filter((each) => each.claim === claim.key))
 }
@@ -42,6 +43,14 @@ const vouchersOfOrder = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<V
     select a.order_rate_id as rate_id, replace(t.provider, '_voucher', '') as kind, coalesce(sum(a.amount) filter (where a.amount > 0), 0)::bigint as paid, coalesce(-sum(a.amount) filter (where a.amount < 0), 0)::bigint as returned
     from transfers t join rate_allocations a on a.transfer_id = t.id where t.order_id = ${orderId} and t.provider in ('single_purpose_voucher', 'multi_purpose_voucher') group by a.order_rate_id, t.provider order by a.order_rate_id, t.provider`.execute(ctx.db)
   return rows
+}
+
+/** What the order sold, line by line; of a bundle, each part with what falls on it. */
+const partsOf = async (ctx: Ctx, orderId: number): Promise<Desk['parts']> => {
+  const sold = await ctx.db.selectFrom('sellables').select(['name', 'quantity', 'grossAmount']).where('orderId', '=', orderId).orderBy('id').execute()
+  const [bundle] = sold
+  const shares = await ctx.db.selectFrom('orderParts').select(['name', 'fromBp', 'shareBp']).where('orderId', '=', orderId).where('shareBp', '>', 0).orderBy('fromBp').execute()
+  return bundle && shares.length > 0 ? shares.map((part) => ({ name: `${bundle.name}: ${part.name}`, quantity: bundle.quantity, grossAmount: amountOfPart(bundle.grossAmount, part) })) : sold
 }
 
 const isOpenRate = (rate: OrderRate): boolean => orderRateState.sets.open.includes(rate.state as 'unpaid')

@@ -56,7 +56,8 @@ export const productChange = z.object({
 })
 
 const option = z.object({ id: id(), name: z.string() })
-const part = z.object({ id: id(), name: z.string(), form: z.enum(productForms), published: z.boolean() })
+/** `share`: what of a bundle's revenue falls on it now; `shareBp`: what its seller set. */
+const part = z.object({ id: id(), name: z.string(), form: z.enum(productForms), published: z.boolean(), shareBp: z.int().nullable(), share: z.int() })
 const digital = z.object({ id: id(), fileId: id(), title: z.string(), fileName: z.string(), contentType: z.string(), size: z.int() })
 
 export const productShape = z.object({
@@ -91,4 +92,4 @@ export const duplicateProduct = endpoint('POST', `${products}/:id/duplicate`, 'C
 
 export const setCovers = endpoint('PUT', `${products}/:id/covers`, 'The covers in their order', { input: z.object({ id: id(), covers: z.array(z.object({ fileId: id(), alt: z.string().trim().max(300, 'too_long').default('') })).max(12, 'too_big') }), output: productShape })
 export const setFiles = endpoint('PUT', `${products}/:id/files`, 'The files a download delivers, in their order', { input: z.object({ id: id(), files: z.array(z.object({ id: id().nullish(), fileId: id(), title: text(nameLimit), folder: z.string().trim().max(100, 'too_long').default('') })).max(500, 'too_big') }), output: productShape })
-export const setAddons = endpoint('PUT', `${products}/:id/addons`, 'The products a bundle or membership holds, in their order', { input: z.object({ id: id(), productIds: z.array(id()).max(100, 'too_big') }), output: productShape })
+export const setAddons = endpoint('PUT', `${products}/:id/addons`, 'The products a bundle or membership holds, in their order; shares of revenue in basis points on all or none', { input: z.object({ id: id(), parts: z.array(z.object({ productId: id(), shareBp: z.number('invalid_number').int('invalid_number').min(0, 'too_small').max(10_000, 'too_big').nullish().transform((value) => value ?? null) })).max(100, 'too_big') }), output: productShape })

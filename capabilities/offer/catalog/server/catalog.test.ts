@@ -141,9 +141,10 @@ test('covers and files are own uploads of the right kind', async () => {
 test('bundles hold plain products of the same seller', async () => {
   const [inner, bundle] = [await made(), await made({ form: 'bundle' })]
   expect((await call('GET', `/products/${bundle.id}`)).data.issues).toContain('no_products')
-  expect((await call('PUT', `/products/${bundle.id}/addons`, { product_ids: [inner.id] })).data.issues).not.toContain('no_products')
-  for (const wrong of [bundle.id, foreign.productId]) expect((await call('PUT', `/products/${bundle.id}/addons`, { product_ids: [wrong] })).fields).toEqual({ product_ids: ['not_in_list'] })
-  expect((await call('PUT', `/products/${inner.id}/addons`, { product_ids: [] })).code).toBe('catalog.addon_not_possible')
+  expect((await call('PUT', `/products/${bundle.id}/addons`, { parts: [{ product_id: inner.id }] })).data.issues).not.toContain('no_products')
+  for (const wrong of [bundle.id, foreign.productId]) expect((await call('PUT', `/products/${bundle.id}/addons`, { parts: [{ product_id: wrong }] })).fields).toEqual({ parts: ['not_in_list'] })
+  for (const [shares, fault] of [[[9999], 'shares_sum'], [[10_001], undefined]] as const) expect((await call('PUT', `/products/${bundle.id}/addons`, { parts: shares.map((share_bp) => ({ product_id: inner.id, share_bp })) })).fields).toEqual(fault ? { parts: [fault] } : { 'parts.0.share_bp': ['too_big'] })
+  expect((await call('PUT', `/products/${inner.id}/addons`, { parts: [] })).code).toBe('catalog.addon_not_possible')
 })
 
 test('categories make no circle; groups have one name each', async () => {
@@ -183,7 +184,7 @@ test('foreign rows are not there, whatever is asked', async () => {
   const own = await made()
   const calls: [Parameters<typeof call>[0], string, object?][] = [
     ['GET', `/products/${id}`], ['PATCH', `/products/${id}`, { name: 'mine' }], ...['publish', 'unpublish', 'archive', 'unarchive', 'duplicate'].map((verb): ['POST', string, object] => ['POST', `/products/${id}/${verb}`, {}]),
-    ['PUT', `/products/${id}/covers`, { covers: [] }], ['PUT', `/products/${id}/files`, { files: [] }], ['PUT', `/products/${id}/addons`, { product_ids: [] }], ['GET', `/pricing_plans/${planId}`], ['PATCH', `/pricing_plans/${planId}`, plan],
+    ['PUT', `/products/${id}/covers`, { covers: [] }], ['PUT', `/products/${id}/files`, { files: [] }], ['PUT', `/products/${id}/addons`, { parts: [] }], ['GET', `/pricing_plans/${planId}`], ['PATCH', `/pricing_plans/${planId}`, plan],
     ['DELETE', `/pricing_plans/${planId}`], ['POST', `/products/${own.id}/prices`, { pricing_plan_id: planId }], ['POST', `/products/${id}/prices`, { pricing_plan_id: planId }], ['PUT', `/products/${id}/prices`, { pricing_plan_ids: [] }],
     ['POST', '/pricing_plans', { ...plan, product_id: id }],
   ]

@@ -59,7 +59,7 @@ const copied = [
 const parts = [
   ['product_covers', ['file_id', 'alt', 'position']],
   ['product_files', ['file_id', 'title', 'folder', 'position']],
-  ['product_addons', ['addon_product_id', 'position']],
+  ['product_addons', ['addon_product_id', 'position', 'share_bp']],
   ['prices', ['pricing_plan_id', 'position', 'recommended']],
   ['product_group_members', ['product_group_id']],
   ['shop_category_products', ['category_id', 'position']],

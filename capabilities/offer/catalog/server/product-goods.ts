@@ -2,7 +2,8 @@ import type { Ctx } from '#platform/server/context.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
 import type { Taken } from '#platform/shared/contract.ts'
 import { filesById, publishPictures } from '#capabilities/offer/files/server/index.ts'
-import type { setFiles as setFilesCall } from '../contract.ts'
+import type { setAddons as setAddonsCall, setFiles as setFilesCall } from '../contract.ts'
+import { sharesFault } from '../rules/shares.ts'
 import { catalogRefusals } from '../vocabulary.ts'
 import { ownProduct, touch } from './own-product.ts'
 import type { Product } from './tables.ts'
@@ -45,15 +46,19 @@ export const replaceProductFile = async (ctx: Ctx, product: Product, { id, fileI
   await touch(ctx, product)
 }
 
-/** What a bundle or membership holds: other products of the seller, none of which holds products itself. */
-export const setAddons = async (ctx: Ctx, { id, productIds }: { id: number; productIds: readonly number[] }): Promise<void> => {
+/** What a bundle or membership holds: other products of the seller, none of which holds products itself. Shares of revenue are a bundle's. */
+export const setAddons = async (ctx: Ctx, { id, parts }: Taken<typeof setAddonsCall>): Promise<void> => {
   const product = await ownProduct(ctx, id)
   if (product.form !== 'bundle' && product.form !== 'membership') throw refuse(catalogRefusals, 'addon_not_possible')
-  const wanted = once(productIds)
+  const fault = sharesFault(parts.map((part) => part.shareBp))
+  if (fault) throw invalid({ parts: [fault] })
+  if (product.form === 'membership' && parts.some((part) => part.shareBp !== null)) throw refuse(catalogRefusals, 'addon_not_possible')
+  const wanted = once(parts.map((part) => part.productId))
+  if (wanted.length < parts.length) throw invalid({ parts: ['taken'] })
   const found = wanted.length === 0 ? [] : await ctx.db.selectFrom('products').select('id').where('id', 'in', wanted).where('sellerId', '=', product.sellerId).where('form', 'not in', ['bundle', 'membership']).execute()
-  if (found.length !== wanted.length) throw invalid({ productIds: ['not_in_list'] })
+  if (found.length !== wanted.length) throw invalid({ parts: ['not_in_list'] })
   await ctx.db.deleteFrom('productAddons').where('productId', '=', id).execute()
-  if (wanted.length > 0) await ctx.db.insertInto('productAddons').values(wanted.map((addonProductId, position) => ({ productId: id, addonProductId, position }))).execute()
+  if (wanted.length > 0) await ctx.db.insertInto('productAddons').values(parts.map(({ productId, shareBp }, position) => ({ productId: id, addonProductId: productId, position, shareBp }))).execute()
   await touch(ctx, product)
 }
 

@@ -5,6 +5,7 @@ import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { filesById } from '#capabilities/offer/files/server/index.ts'
 import { issuesOf } from '../rules/issues.ts'
 import { rowActions } from '../rules/row-actions.ts'
+import { partsOf } from './product-parts.ts'
 import { productSummary } from './show-summary.ts'
 import { catalogTables, type Product } from './tables.ts'
 
@@ -30,7 +31,7 @@ export const showProduct = async (ctx: Ctx, id: number) => {
     groupIds: groups.map((group) => group.id),
     categoryIds: categories.map((category) => category.id),
     files: await digitalsOf(ctx, product),
-    productAddons: await addonsOf(ctx, addonIds),
+    productAddons: await partsOf(ctx, id),
     issues,
     actions: rowActions({ ...product, issues }),
     shopUrl: `${ctx.ports.settings.PUBLIC_URL}/s/${owner?.username ?? ''}/${product.slug}`,
@@ -44,9 +45,4 @@ const digitalsOf = async (ctx: Ctx, product: Product) => {
     const file = files.get(row.fileId)
     return file ? [{ ...row, fileName: file.name, contentType: file.contentType, size: file.size }] : []
   })
-}
-
-const addonsOf = async (ctx: Ctx, ids: readonly number[]) => {
-  const found = ids.length === 0 ? [] : await ctx.db.selectFrom('products').select(['id', 'name', 'form', 'published']).where('id', 'in', [...ids]).execute()
-  return ids.flatMap((id) => found.filter((product) => product.id === id))
 }

@@ -103,7 +103,7 @@ declare module '#platform/server/database.ts' {
     shopCategoryProducts: { categoryId: number; productId: number; position: Generated<number> }
     productCovers: { id: Generated<number>; productId: number; fileId: number; alt: Generated<string>; position: Generated<number> }
     productFiles: { id: Generated<number>; productId: number; fileId: number; title: string; folder: Generated<string>; position: Generated<number> }
-    productAddons: { productId: number; addonProductId: number; position: Generated<number> }
+    productAddons: { productId: number; addonProductId: number; position: Generated<number>; shareBp: number | null }
     pricingPlans: PricingPlansTable
     prices: { id: Generated<number>; productId: number; pricingPlanId: number; position: Generated<number>; recommended: Generated<boolean> }
   }

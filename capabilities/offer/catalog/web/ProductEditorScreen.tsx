@@ -9,7 +9,6 @@ import { showProduct } from '../contract.ts'
 import { notices } from '../rules/issues.ts'
 import { shownSteps, stepAt, stepPath, type ProductStep } from '../rules/steps.ts'
 import { catalogTexts } from '../texts.ts'
-import { AddonsStep } from './steps/AddonsStep.tsx'
 import { AdvancedStep } from './steps/AdvancedStep.tsx'
 import { CheckoutStep } from './steps/CheckoutStep.tsx'
 import { DeliveryStep } from './steps/DeliveryStep.tsx'
@@ -23,7 +22,7 @@ export type EditedProduct = Answered<typeof showProduct>
 
 export type StepScreens = Partial<Record<ProductStep, ComponentType<{ product: EditedProduct }>>>
 
-const own: StepScreens = { details: DetailsStep, products: AddonsStep, checkout: CheckoutStep, delivery: DeliveryStep, advanced: AdvancedStep }
+const own: StepScreens = { details: DetailsStep, checkout: CheckoutStep, delivery: DeliveryStep, advanced: AdvancedStep }
 
 /** `more`: steps whose screens stand in rooms above this one. */
 export const ProductEditor = ({ more = {} }: { more?: StepScreens }) => {

@@ -8,7 +8,7 @@ import type { Given, Taken } from '#platform/shared/contract.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import { claims } from '#capabilities/after/collections/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { orders } from '#capabilities/sale/orders/server/index.ts'
+import { orders, partRevenues } from '#capabilities/sale/orders/server/index.ts'
 import { transfers } from '#capabilities/sale/payments/server/index.ts'
 import type { showStatistics as contract } from '../contract.ts'
 import { lastDayOf, previousOf, type Span } from '../rules/periods.ts'
@@ -68,6 +68,7 @@ export const showStatistics = async (ctx: Ctx, { period, unit, currency: wanted 
     states: await grouped('orders', orders, created(span), sql`o.payment_state`, 'paymentState', 'totalAmount'),
     methods: await grouped('transfers', transfers, payments(span), sql`t.payment_method`, 'paymentForm', 'receivedAmount'),
     products: await best('products', sql`name`, await grouped('orders', orders, completed, sql`o.product_id`, 'productId', 'paidAmount')),
+    parts: await best('products', sql`name`, await grouped('part_revenues', partRevenues, completed, sql`x.product_id`, 'partId', 'paidAmount')),
     countries: (await grouped('orders', orders, completed, sql`o.payer_details ->> 'countryCode'`, 'buyerCountryCode', 'paidAmount')).slice(0, bestOf),
     coupons: await best('coupons', sql`code::text`, await grouped('orders', orders, completed, sql`o.coupon_id`, 'couponId', 'paidAmount')),
   }

@@ -8,7 +8,7 @@ import { fromDecimal } from '#platform/shared/money.ts'
 import { fromQuery } from '#platform/shared/wire.ts'
 import { plantBusy } from '#seeds/busy.ts'
 import { claims } from '#capabilities/after/collections/server/index.ts'
-import { orders } from '#capabilities/sale/orders/server/index.ts'
+import { orders, partRevenues } from '#capabilities/sale/orders/server/index.ts'
 import { transfers } from '#capabilities/sale/payments/server/index.ts'
 import { showStatistics } from './show-statistics.ts'
 
@@ -21,11 +21,12 @@ beforeAll(async () => {
   await sql`update transfers set type = 'Chargeback' where type = 'Refund' and id % 3 = 0`.execute(test.world.db)
   await sql`update orders set currency = 'usd' where id % 7 = 0`.execute(test.world.db)
   await sql`update transfers set currency = o.currency, fee_amount = case when type = 'Payment' then transfers.amount / 20 else 0 end, processed_at = case when transfers.id % 5 = 0 then date_trunc('day', processed_at at time zone 'Europe/Berlin') at time zone 'Europe/Berlin' else processed_at end from orders o where o.id = transfers.order_id`.execute(test.world.db)
+  await sql`insert into order_parts (order_id, seller_id, product_id, name, from_bp, share_bp) select id, seller_id, product_id, 'Half', 0, 5000 from orders where id % 4 = 0`.execute(test.world.db)
   await sql`update orders set period_type = 'subscription', canceled_at = created_at + interval '9 days' where payment_state = 'payment_canceled'`.execute(test.world.db)
 })
 afterAll(() => test.close())
 
-const lists = { orders, transfers, claims }
+const lists = { orders, transfers, claims, part_revenues: partRevenues }
 const asSeller = (ctx: Ctx): Ctx => ({ ...ctx, actor: { ...ctx.actor, kind: 'user', role: 'seller', sellerId } })
 
 /** All rows of the list a link opens, read page by page as the screen does. */
@@ -40,7 +41,7 @@ const rowsBehind = async (ctx: Ctx, link: string) => {
   }
 }
 const sumOf = (rows: Record<string, unknown>[], column: string) => rows.reduce((sum, row) => sum + (fromDecimal(String(row[column])) ?? 0), 0)
-const columnOf = { payments: 'receivedAmount', methods: 'receivedAmount', refunds: 'amount', chargebacks: 'amount', states: 'totalAmount', products: 'paidAmount', countries: 'paidAmount', coupons: 'paidAmount' }
+const columnOf = { payments: 'receivedAmount', methods: 'receivedAmount', refunds: 'amount', chargebacks: 'amount', states: 'totalAmount', products: 'paidAmount', parts: 'paidAmount', countries: 'paidAmount', coupons: 'paidAmount' }
 
 it.each(['eur', 'usd'])('every number in %s is the count and the sum of the list it opens', async (currency) => {
   await test.transact(async (given) => {

@@ -17,6 +17,7 @@ export const Rankings = ({ found }: { found: Statistics }) => {
     <div className="k-split-even">
       <Ranking title={t('states')} figures={found.states} currency={found.currency} name={({ key }) => order(`state.order_payment_state.${key}` as StateKey)} />
       <Ranking title={t('products')} figures={found.products} currency={found.currency} name={({ key, name }) => name ?? `#${key}`} />
+      {found.parts.length > 0 && <Ranking title={t('parts')} figures={found.parts} currency={found.currency} name={({ key, name }) => name ?? `#${key}`} />}
       <Ranking title={t('methods')} figures={found.methods} currency={found.currency} name={({ key }) => methodName(locale, key, null)} />
       <Ranking title={t('countries')} figures={found.countries} currency={found.currency} name={({ key }) => country(key)} />
       <Ranking title={t('coupons')} figures={found.coupons} currency={found.currency} name={({ key, name }) => name ?? `#${key}`} />

@@ -2,13 +2,14 @@ import { localDay, startOfDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { PricingPlan, Product } from '#capabilities/offer/catalog/server/index.ts'
+import { partsOf, type PricingPlan, type Product } from '#capabilities/offer/catalog/server/index.ts'
 import { redeemCoupon, type Coupon } from '#capabilities/offer/discounts/server/index.ts'
 import { prepareTransfer, providerNamed, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { Supply } from '#capabilities/sale/taxes/rules/supply.ts'
 import { priceRate, sumOf, type PricedRate, type Reduction } from '../rules/price.ts'
+import { inRow } from '../rules/parts.ts'
 import type { Answer } from '#capabilities/offer/catalog/contract/question.ts'
 import { firstDue, rateCount, scheduleOf, type PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { orderRefusals, type consentKinds } from '../vocabulary.ts'
@@ -168,6 +169,7 @@ const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today:
     soldBy: soldByOf(wish.seller),
     paymentState: isFree ? 'paid' : 'payment_pending',
     state: 'finalized',
+    orderType: wish.product.form === 'bundle' ? 'bundle' : 'standard',
     periodType: plan?.form ?? 'one_time',
     paymentMethod: isFree ? 'free' : wish.form,
     provider: isFree ? 'none' : wish.provider,
@@ -242,6 +244,15 @@ const writeParts = async (ctx: Ctx, order: Order, wish: NewOrder, rates: readonl
     .insertInto('sellables')
     .values({ orderId: order.id, productId: wish.product.id, pricingPlanId: wish.plan?.id ?? null, name: wish.product.name, quantity: wish.quantity, netAmount: total.net, vatAmount: total.vat, grossAmount: total.gross })
     .execute()
+  if (wish.product.form === 'bundle') await writeShares(ctx, order, wish.product.id)
+}
+
+/** What of a bundle falls on each of its parts stays as it was on the day of the purchase. */
+const writeShares = async (ctx: Ctx, order: Order, productId: number): Promise<void> => {
+  const parts = await partsOf(ctx, productId)
+  if (parts.length === 0) return
+  const rows = inRow(parts.map((part) => part.share)).map((share, at) => ({ orderId: order.id, sellerId: order.sellerId, productId: parts[at]!.id, name: parts[at]!.name, ...share }))
+  await ctx.db.insertInto('orderParts').values(rows).execute()
 }
 
 const writeConsents = async (ctx: Ctx, order: Order, consents: NewOrder['consents']): Promise<void> => {

@@ -1,5 +1,6 @@
 import { orderTexts } from '../texts.ts'
 import { couponUsages } from './coupon-usages.ts'
+import { partRevenues } from './part-revenues.ts'
 import { orders, orderRates, orderSeeker, references } from './lists.ts'
 import { unallocatedPayments } from './unallocated/lists.ts'
 import { ownOrders } from './own/lists.ts'
@@ -25,7 +26,7 @@ export const ordersRoom: Room = {
   refusals: orderRefusals,
   texts: orderTexts as Texts,
   routes: orderRoutes,
-  lists: [orders, orderRates, couponUsages, unallocatedPayments, ownOrders],
+  lists: [orders, orderRates, couponUsages, partRevenues, unallocatedPayments, ownOrders],
   references,
   seekers: [orderSeeker],
   events: Object.values(events),

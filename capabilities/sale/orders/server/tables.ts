@@ -12,6 +12,7 @@ export const orderTables = ownedTables({
   orders: { seller: 'seller_id', payer: 'buyer_user_id', publisher: 'publisher_id' },
   order_rates: { seller: 'seller_id', partOf: ['orders', 'order_id'] },
   sellables: { partOf: ['orders', 'order_id'] },
+  order_parts: { seller: 'seller_id', partOf: ['orders', 'order_id'] },
   rate_allocations: {},
   unallocated_payments: { seller: 'seller_id', partOf: ['orders', 'order_id'] },
   order_notes: { partOf: ['orders', 'order_id'] },
@@ -146,6 +147,7 @@ declare module '#platform/server/database.ts' {
     orders: OrdersTable
     orderRates: OrderRatesTable
     sellables: { id: Generated<number>; orderId: number; productId: number; pricingPlanId: number | null; name: string; quantity: number; netAmount: number; vatAmount: number; grossAmount: number }
+    orderParts: { id: Generated<number>; orderId: number; sellerId: number; productId: number; name: string; fromBp: number; shareBp: number }
     unallocatedPayments: UnallocatedPaymentsTable
     rateAllocations: { transferId: number; orderRateId: number; amount: number; at: Temporal.Instant }
     orderNotes: { id: Generated<number>; orderId: number; orderRateId: number | null; kind: string; text: string | null; before: JSONColumnType<object, string | null, string | null> | null; after: JSONColumnType<object, string | null, string | null> | null; actorUserId: number | null; at: Temporal.Instant }

@@ -70,6 +70,12 @@ const Page = ({ order, aside }: { order: OrderPage; aside: ReactNode }) => {
               ]}
             />
           </section>
+          {order.parts.length > 0 && (
+            <section className="k-panel" aria-labelledby="parts">
+              <h2 id="parts">{t('page.parts')}</h2>
+              <Pairs pairs={order.parts.map((part) => [`${part.name} (${part.shareBp / 100} %)`, money(part.totalAmount)])} />
+            </section>
+          )}
           <OrderParties order={order} />
           {aside}
         </aside>

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { enqueue } from '#platform/server/job.ts'
+import type { Given } from '#platform/shared/contract.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { ownProduct } from '#capabilities/offer/catalog/server/index.ts'
+import type { listPartGrants } from '../contract.ts'
+import { accessRefusals, publishState } from '../vocabulary.ts'
+import { runPartGrant } from './run-part-grant.ts'
+
+const alive = [...publishState.sets.alive]
+
+/** Who has a bundle or membership now, and which of its parts they lack. */
+export const showPartGrants = async (ctx: Ctx, id: number): Promise<Given<typeof listPartGrants>> => {
+  await ownProduct(ctx, id)
+  const { buyers } = await ctx.db.selectFrom('accesses').select((e) => e.fn.countAll<number>().as('buyers')).where('productId', '=', id).where('publishState', 'in', alive).executeTakeFirstOrThrow()
+  const { rows } = await sql<{ addonProductId: number; held: number; total: number | null; given: number | null }>`
+    select p.addon_product_id, g.total_count as total, g.given_count as given,
+      (select count(*)::int from accesses a join accesses h on h.order_id = a.order_id and h.product_id = p.addon_product_id where a.product_id = p.product_id and a.publish_state = any(${alive}::text[])) as held
+    from product_addons p left join part_grants g on g.product_id = p.product_id and g.addon_product_id = p.addon_product_id and g.done_at is null
+    where p.product_id = ${id} order by p.position, p.addon_product_id`.execute(ctx.db)
+  const all = Number(buyers)
+  return { buyers: all, list: rows.map(({ addonProductId, held, total, given }) => ({ addonProductId, lacking: Math.max(0, all - held), running: total === null ? null : { total, given: given ?? 0 } })) }
+}
+
+/** Gives a part to everyone who has the whole, one job for all; whoever buys meanwhile gets it by the purchase. */
+export const givePartToBuyers = async (ctx: Ctx, { id, addonProductId }: { id: number; addonProductId: number }) => {
+  const { sellerId } = await ownProduct(ctx, id)
+  const part = await ctx.db.selectFrom('productAddons').select('productId').where('productId', '=', id).where('addonProductId', '=', addonProductId).executeTakeFirst()
+  if (!part) throw refuse(accessRefusals, 'not_a_part')
+  const { list } = await showPartGrants(ctx, id)
+  const totalCount = list.find((each) => each.addonProductId === addonProductId)?.lacking ?? 0
+  const grant = await ctx.db.insertInto('partGrants').values({ sellerId, productId: id, addonProductId, totalCount, createdAt: ctx.now, doneAt: null }).onConflict((conflict) => conflict.columns(['productId', 'addonProductId']).where('doneAt', 'is', null).doNothing()).returning('id').executeTakeFirst()
+  if (!grant) throw refuse(accessRefusals, 'grant_runs')
+  await enqueue(ctx, runPartGrant, { grantId: grant.id }, { key: `access.part_grant:${grant.id}` })
+  return {}
+}

@@ -1,0 +1,39 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { job } from '#platform/server/job.ts'
+import { orderById } from '#capabilities/sale/orders/server/index.ts'
+import { publishState } from '../vocabulary.ts'
+import { mailPart } from './mail-access.ts'
+import { settleAccess } from './settle-access.ts'
+
+/** Orders given to in one transaction, between which progress shows. */
+const atOnce = 25
+
+/** Gives a part to all who have the whole, some at a time; goes on where it stopped. */
+export const runPartGrant = job<{ grantId: number }>('access.run_part_grant', {
+  run: async (world, { grantId }) => {
+    while (!(await world.transact((ctx) => giveSome(ctx, grantId))));
+  },
+})
+
+/** Answers whether all are done. */
+const giveSome = async (ctx: Ctx, grantId: number): Promise<boolean> => {
+  const grant = await ctx.db.selectFrom('partGrants').selectAll().where('id', '=', grantId).where('doneAt', 'is', null).forUpdate().executeTakeFirst()
+  if (!grant) return true
+  const { productId, addonProductId, sellerId } = grant
+  const owners = await ctx.db.selectFrom('accesses').selectAll().where('productId', '=', productId).where('id', '>', grant.lastAccessId).where('publishState', 'in', [...publishState.sets.alive]).orderBy('id').limit(atOnce).execute()
+  let given = 0
+  for (const { orderId, userId, quantity } of owners) {
+    const part = await ctx.db.insertInto('accesses').values({ orderId, productId: addonProductId, partOfProductId: productId, sellerId, userId, quantity, publishState: 'publish_pending', startedAt: null, endsAt: null, createdAt: ctx.now }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
+    if (!part) continue
+    given++
+    await settleAccess(ctx, orderId)
+    const { publishState: state } = await ctx.db.selectFrom('accesses').select('publishState').where('id', '=', part.id).executeTakeFirstOrThrow()
+    if (state === 'published') await mailPart(ctx, await orderById(ctx, orderId), { accessId: part.id, productId, addonProductId })
+  }
+  await ctx.db
+    .updateTable('partGrants')
+    .set({ givenCount: grant.givenCount + given, lastAccessId: owners.at(-1)?.id ?? grant.lastAccessId, doneAt: owners.length < atOnce ? ctx.now : null })
+    .where('id', '=', grantId)
+    .execute()
+  return owners.length < atOnce
+}
