@@ -1558,6 +1558,44 @@ CREATE INDEX mails_kind_id_idx ON public.mails USING btree (kind, id);
 CREATE INDEX mails_recipient_id_idx ON public.mails USING btree (recipient, id);
 CREATE INDEX mails_seller_id_id_idx ON public.mails USING btree (seller_id, id);
 
+create table member_areas (
+  product_id bigint not null,
+  seller_id bigint not null,
+  path text not null,
+  visibility text default 'public'::text not null,
+  layout text default 'grid'::text not null,
+  title text default ''::text not null,
+  welcome text default ''::text not null,
+  page_color text,
+  accent_color text,
+  logo_file_id bigint,
+  updated_at timestamp with time zone not null
+);
+alter table member_areas add constraint member_areas_seller_id_path_key UNIQUE (seller_id, path);
+alter table member_areas add constraint member_areas_pkey PRIMARY KEY (product_id);
+alter table member_areas add constraint member_areas_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES files(id);
+alter table member_areas add constraint member_areas_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table member_areas add constraint member_areas_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table member_areas add constraint member_areas_layout_check CHECK ((layout = ANY (ARRAY['grid'::text, 'list'::text])));
+alter table member_areas add constraint member_areas_path_check CHECK ((path ~ '^[a-z0-9][a-z0-9-]{1,59}$'::text));
+alter table member_areas add constraint member_areas_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text])));
+CREATE INDEX member_areas_logo_file_id_idx ON public.member_areas USING btree (logo_file_id) WHERE (logo_file_id IS NOT NULL);
+
+create table membership_levels (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  name text not null,
+  rank integer not null
+);
+alter table membership_levels add constraint membership_levels_product_id_rank_key UNIQUE (product_id, rank);
+alter table membership_levels add constraint membership_levels_pkey PRIMARY KEY (id);
+alter table membership_levels add constraint membership_levels_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table membership_levels add constraint membership_levels_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table membership_levels add constraint membership_levels_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)));
+alter table membership_levels add constraint membership_levels_rank_check CHECK ((rank > 0));
+CREATE INDEX membership_levels_seller_id_idx ON public.membership_levels USING btree (seller_id);
+
 create table migrations (
   name text not null,
   at timestamp with time zone default now() not null
@@ -2145,12 +2183,15 @@ create table prices (
   product_id bigint not null,
   pricing_plan_id bigint not null,
   "position" integer default 0 not null,
-  recommended boolean default false not null
+  recommended boolean default false not null,
+  level_id bigint
 );
 alter table prices add constraint prices_product_id_pricing_plan_id_key UNIQUE (product_id, pricing_plan_id);
 alter table prices add constraint prices_pkey PRIMARY KEY (id);
+alter table prices add constraint prices_level_id_fkey FOREIGN KEY (level_id) REFERENCES membership_levels(id) ON DELETE SET NULL;
 alter table prices add constraint prices_pricing_plan_id_fkey FOREIGN KEY (pricing_plan_id) REFERENCES pricing_plans(id);
 alter table prices add constraint prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+CREATE INDEX prices_level_id_idx ON public.prices USING btree (level_id) WHERE (level_id IS NOT NULL);
 CREATE INDEX prices_pricing_plan_id_idx ON public.prices USING btree (pricing_plan_id);
 
 create table pricing_plans (
@@ -2198,14 +2239,17 @@ create table product_addons (
   product_id bigint not null,
   addon_product_id bigint not null,
   "position" integer default 0 not null,
-  share_bp integer
+  share_bp integer,
+  level_id bigint
 );
 alter table product_addons add constraint product_addons_pkey PRIMARY KEY (product_id, addon_product_id);
 alter table product_addons add constraint product_addons_addon_product_id_fkey FOREIGN KEY (addon_product_id) REFERENCES products(id);
+alter table product_addons add constraint product_addons_level_id_fkey FOREIGN KEY (level_id) REFERENCES membership_levels(id) ON DELETE SET NULL;
 alter table product_addons add constraint product_addons_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table product_addons add constraint product_addons_check CHECK ((product_id <> addon_product_id));
 alter table product_addons add constraint product_addons_share_bp_check CHECK (((share_bp >= 0) AND (share_bp <= 10000)));
 CREATE INDEX product_addons_addon_product_id_idx ON public.product_addons USING btree (addon_product_id);
+CREATE INDEX product_addons_level_id_idx ON public.product_addons USING btree (level_id) WHERE (level_id IS NOT NULL);
 
 create table product_covers (
   id bigint generated always as identity not null,

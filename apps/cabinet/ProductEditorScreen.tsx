@@ -26,9 +26,21 @@ const Delivery: Step = ({ product }) => (
   </div>
 )
 
+const PartsStep = later(async () => (await import('#capabilities/after/access/web/index.ts')).PartsStep)
+const LevelsPanel = later(async () => (await import('#capabilities/after/memberships/web/index.ts')).LevelsPanel)
+
+/** A membership has levels besides its parts. */
+const Products: Step = ({ product }) => (
+  <div className="k-stack">
+    <PartsStep product={product} />
+    {product.form === 'membership' && <LevelsPanel product={product} />}
+  </div>
+)
+
 const steps = {
+  pages: later(async () => (await import('#capabilities/after/memberships/web/index.ts')).MemberAreaStep),
   delivery: Delivery,
-  products: later(async () => (await import('#capabilities/after/access/web/index.ts')).PartsStep),
+  products: Products,
   content: later(async () => (await import('#capabilities/offer/courses/web/index.ts')).ContentStep),
   file_upload: later(async () => (await import('#capabilities/after/downloads/web/index.ts')).DownloadsStep),
   keys_details: later(async () => (await import('#capabilities/after/certificates/web/index.ts')).KeysDetailsStep),

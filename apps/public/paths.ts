@@ -6,6 +6,8 @@ const payments = 'sale/payments/web'
 /** Where buyers meet sellers: path → the page's file under capabilities/. None of them needs a script. */
 export const shopPaths: readonly ScreenPath[] = [
   ['s/:username', `${checkout}/shop/ShopPage.tsx`],
+  ['s/:username/sign_in', 'after/memberships/web/SellerSignInPage.tsx'],
+  ['v/:username/:path', 'after/memberships/web/MemberAreaPage.tsx'],
   ['s/:username/:slug', `${checkout}/shop/ProductPage.tsx`],
   ['s/:username/:slug/checkout', `${checkout}/checkout/CheckoutPage.tsx`],
   ['s/:username/document/:kind', `${checkout}/shop/DocumentPage.tsx`],

@@ -10,6 +10,7 @@ import { licenseKeysRoom } from '#capabilities/after/license-keys/server/room.ts
 import { vatRoom } from '#capabilities/after/vat/server/room.ts'
 import { payoutsRoom } from '#capabilities/after/payouts/server/room.ts'
 import { learningRoom } from '#capabilities/after/learning/server/room.ts'
+import { membershipsRoom } from '#capabilities/after/memberships/server/room.ts'
 import { servicesRoom } from '#capabilities/after/services/server/room.ts'
 import { catalogRoom } from '#capabilities/offer/catalog/server/room.ts'
 import { coursesRoom } from '#capabilities/offer/courses/server/room.ts'
@@ -64,6 +65,7 @@ export const rooms: readonly Room[] = [
   licenseKeysRoom,
   certificatesRoom,
   servicesRoom,
+  membershipsRoom,
   webhooksRoom,
   statisticsRoom,
   notificationsRoom,

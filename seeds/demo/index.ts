@@ -14,6 +14,7 @@ import { dateDemoEvent } from './event.ts'
 import { drawCover } from './covers.ts'
 import { addDemoPeople } from './people.ts'
 import { withPayouts } from './payouts.ts'
+import { furnishDemoMembership } from './members.ts'
 import { openDemoCalendar, workOnDemoServices } from './services.ts'
 import { withReseller } from './reseller.ts'
 import { demoProducts } from './products.ts'
@@ -55,6 +56,7 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
     if (key === 'mentoring') await openDemoCalendar(world, made.product)
     if (key === 'photography') await fillDemoCourse(world, made.product)
     for (const part of contains) await world.transact((ctx) => makeContents(ctx, made.product.id, { addonProductId: ids.get(part) ?? 0 }))
+    if (key === 'ceramics') await furnishDemoMembership(world, made.product, all, ids.get('photography') ?? 0)
   }
   await travel.drain()
   const paying = await withReseller(world, await withPayouts(world, travel, seller, now), now)

@@ -26,7 +26,7 @@ export const demoProducts: readonly DemoProduct[] = [
     product: { name: 'Ceramics studio membership', slug: 'ceramics-studio', form: 'membership', category: 'membership', shortDescription: 'A new form every month, glaze recipes, and a studio that answers.', description: '<p>Two weeks free. Leave whenever a month ends.</p>' },
     plans: [{ name: 'Monthly', form: 'subscription', firstAmount: 1900, nextAmount: 1900, interval: '1m', trialDays: 14 }, { name: 'Yearly', form: 'subscription', firstAmount: 19000, nextAmount: 19000, interval: '1y' }],
     cover: { from: '#e9e4dc', to: '#b9a48d', ink: '#5f4632', figure: 'bowls' },
-    contains: ['grids'],
+    contains: ['photography', 'grids'],
   },
   {
     key: 'voice',

@@ -1,4 +1,5 @@
 export * from './contract/arrange.ts'
+export * from './contract/levels.ts'
 export * from './contract/lists.ts'
 export * from './contract/plan.ts'
 export * from './contract/product.ts'

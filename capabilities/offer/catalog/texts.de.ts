@@ -384,6 +384,7 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.trial_not_for_events': 'Dieser Plan hat Probetage, die es bei Veranstaltungen nicht gibt. Wählen Sie einen anderen.',
   'refusal.group_exists': 'Eine Produktgruppe „{name}“ gibt es schon.',
   'refusal.category_circle': 'Eine Kategorie kann nicht in sich selbst liegen.',
+  'refusal.levels_not_possible': 'Nur eine Mitgliedschaft hat Stufen.',
   'refusal.addon_not_possible': 'Nur Pakete und Mitgliedschaften enthalten andere Produkte.',
   'refusal.not_an_image': 'Titelbilder sind Bilder, die Sie hochgeladen haben.',
 }

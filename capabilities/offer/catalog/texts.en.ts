@@ -392,6 +392,7 @@ export const en = {
   'refusal.trial_not_for_events': 'This plan has trial days, which events cannot have. Choose another plan.',
   'refusal.group_exists': 'There is a product group “{name}” already.',
   'refusal.category_circle': 'A category cannot lie inside itself.',
+  'refusal.levels_not_possible': 'Only a membership has levels.',
   'refusal.addon_not_possible': 'Only bundles and memberships hold other products.',
   'refusal.not_an_image': 'Covers are pictures that you uploaded.',
 } as const

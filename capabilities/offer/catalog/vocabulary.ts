@@ -83,6 +83,7 @@ export const catalogRefusals = refusals('catalog', {
   trial_not_for_events: 422,
   group_exists: 409,
   category_circle: 409,
+  levels_not_possible: 422,
   addon_not_possible: 422,
   not_an_image: 422,
   needs_no_review: 409,

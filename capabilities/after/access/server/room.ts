@@ -3,6 +3,7 @@ import type { Texts } from '#platform/shared/texts.ts'
 import { accessTexts } from '../texts.ts'
 import { accessPermissions, accessRefusals, publishState } from '../vocabulary.ts'
 import { endDueAccess } from './end-due-access.ts'
+import { followPlanLater } from './follow-plan.ts'
 import { runPartGrant } from './run-part-grant.ts'
 import * as events from './events.ts'
 import { accessReactions } from './reactions.ts'
@@ -20,6 +21,6 @@ export const accessRoom: Room = {
   routes: accessRoutes,
   lists: [accesses],
   events: Object.values(events),
-  jobs: [endDueAccess, runPartGrant],
+  jobs: [endDueAccess, runPartGrant, followPlanLater],
   reactions: accessReactions,
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import type { MoveOf } from '#platform/shared/machine.ts'
+import { rankedParts, rankOf } from '#capabilities/offer/catalog/server/index.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { isPausedByFailure, orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { wantedAccess, type WantedAccess } from '../rules/wanted-access.ts'
@@ -15,19 +16,28 @@ import type { Access, PublishState } from './tables.ts'
 type Change = { access: Access; name: MoveOf<typeof publishState> }
 
 /** Brings a buyer's access to what the order means now; harmless to repeat. */
-export const settleAccess = async (ctx: Ctx, orderId: number, { tells = true } = {}): Promise<void> => {
+export const settleAccess = (ctx: Ctx, orderId: number, { tells = true } = {}): Promise<void> => settle(ctx, orderId, { tells, isLevelChange: false })
+
+/** A member's plan gives another level: what it contains besides comes, what stands above it goes. They hear of it by the letter about the plan. */
+export const followLevel = (ctx: Ctx, orderId: number): Promise<void> => settle(ctx, orderId, { tells: false, isLevelChange: true })
+
+const settle = async (ctx: Ctx, orderId: number, { tells, isLevelChange }: { tells: boolean; isLevelChange: boolean }): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('access.order'), ${orderId}::int)`.execute(ctx.db)
   const order = await orderById(ctx, orderId)
   const wanted = wantedAccess(order)
   if (wanted === 'none') return
   const known = await accessesOf(ctx, orderId)
   if (known.length === 0 && wanted !== 'given' && wanted !== 'pending') return
-  const accesses = known.length > 0 ? known : await writeAccesses(ctx, order)
+  const accesses = known.length === 0 ? await writeAccesses(ctx, order) : isLevelChange ? await reachHigher(ctx, order, known) : known
   const changes: Change[] = []
+  const above = await aboveLevel(ctx, order, accesses)
   for (const access of accesses) {
-    const name = moveFor(access, wanted, ctx.now)
+    const isAbove = above.has(access.productId)
+    // A lower plan takes effect on its day; what it took stays taken, whatever else the order does.
+    if (isAbove && !isLevelChange && access.publishState === 'publish_canceled') continue
+    const name = moveFor(access, isAbove && isLevelChange ? 'ended' : wanted, ctx.now)
     if (!name) continue
-    await changeAccess(ctx, access, name, order.paymentState)
+    await changeAccess(ctx, access, name, isLevelChange ? 'level of the membership' : order.paymentState)
     changes.push({ access, name })
   }
   if (tells) await tell(ctx, order, changes, accesses.every((access) => access.startedAt === null))
@@ -62,7 +72,9 @@ const endOf = async (ctx: Ctx, access: Access): Promise<Temporal.Instant | null>
 /** The bought products and what they bring along, each once, waiting to be opened. */
 const writeAccesses = async (ctx: Ctx, order: Order): Promise<Access[]> => {
   const bought = await ctx.db.selectFrom('sellables').select(['productId', 'quantity']).where('orderId', '=', order.id).orderBy('id').execute()
-  const parts = await ctx.db.selectFrom('productAddons').select(['productId', 'addonProductId']).where('productId', 'in', bought.map((each) => each.productId)).orderBy('position').orderBy('addonProductId').execute()
+  const all = await rankedParts(ctx, bought.map((each) => each.productId))
+  const reach = all.some((part) => part.rank > 0) ? await rankOf(ctx, order.productId, order.pricingPlanId) : 0
+  const parts = all.filter((part) => part.rank <= reach)
   const wanted = [
     ...bought.map((each) => ({ productId: each.productId, partOfProductId: null as number | null, quantity: each.quantity })),
     ...parts.map((part) => ({ productId: part.addonProductId, partOfProductId: part.productId as number | null, quantity: bought.find((each) => each.productId === part.productId)?.quantity ?? 1 })),
@@ -70,6 +82,29 @@ const writeAccesses = async (ctx: Ctx, order: Order): Promise<Access[]> => {
   await ctx.db
     .insertInto('accesses')
     .values(wanted.map((each) => ({ ...each, orderId: order.id, sellerId: order.sellerId, userId: order.buyerUserId, publishState: 'publish_pending' as const, createdAt: ctx.now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return accessesOf(ctx, order.id)
+}
+
+/** Parts of a membership that stand above the level of the member's plan. */
+const aboveLevel = async (ctx: Ctx, order: Order, accesses: readonly Access[]): Promise<ReadonlySet<number>> => {
+  if (!accesses.some((access) => access.partOfProductId === order.productId)) return new Set()
+  const ranked = (await rankedParts(ctx, [order.productId])).filter((part) => part.rank > 0)
+  if (ranked.length === 0) return new Set()
+  const reach = await rankOf(ctx, order.productId, order.pricingPlanId)
+  return new Set(ranked.filter((part) => part.rank > reach).map((part) => part.addonProductId))
+}
+
+/** Adds what the level of the plan contains; parts for every member are given by their seller alone. */
+const reachHigher = async (ctx: Ctx, order: Order, known: Access[]): Promise<Access[]> => {
+  const whole = known.find((access) => access.productId === order.productId)
+  const reach = await rankOf(ctx, order.productId, order.pricingPlanId)
+  const wanted = (await rankedParts(ctx, [order.productId])).filter((part) => part.rank > 0 && part.rank <= reach)
+  if (!whole || wanted.length === 0) return known
+  await ctx.db
+    .insertInto('accesses')
+    .values(wanted.map((part) => ({ orderId: order.id, productId: part.addonProductId, partOfProductId: order.productId, sellerId: order.sellerId, userId: order.buyerUserId, quantity: whole.quantity, publishState: 'publish_pending' as const, createdAt: ctx.now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return accessesOf(ctx, order.id)

@@ -28,5 +28,4 @@ export const useAccessWords = () => {
 
 export const isOpen = (access: { publishState: string }): boolean => access.publishState === 'published' || access.publishState === 'publishing'
 
-/** Where a thing is opened: a course has a place of its own. */
-export const pathOf = (id: number | string, form: string): string => (form === 'course' ? `/payer/s/${id}` : `/payer/access/${id}`)
+export { pathOf } from '../rules/path-of.ts'

@@ -7,6 +7,7 @@ export { countView, shopCategories, shopProduct, shopProducts, type ShopCategory
 export { isReleased, leaveReviews, openReviews } from './review/open-reviews.ts'
 export { approveReview } from './review/decide-review.ts'
 export { productSummary, type ProductSummary } from './show-summary.ts'
+export { rankedParts, rankOf, setLevels } from './membership-levels.ts'
 export { partsOf, type ProductPart } from './product-parts.ts'
 export { ownProduct } from './own-product.ts'
 export { replaceProductFile } from './product-goods.ts'

@@ -57,8 +57,8 @@ export const setAddons = async (ctx: Ctx, { id, parts }: Taken<typeof setAddonsC
   if (wanted.length < parts.length) throw invalid({ parts: ['taken'] })
   const found = wanted.length === 0 ? [] : await ctx.db.selectFrom('products').select('id').where('id', 'in', wanted).where('sellerId', '=', product.sellerId).where('form', 'not in', ['bundle', 'membership']).execute()
   if (found.length !== wanted.length) throw invalid({ parts: ['not_in_list'] })
-  await ctx.db.deleteFrom('productAddons').where('productId', '=', id).execute()
-  if (wanted.length > 0) await ctx.db.insertInto('productAddons').values(parts.map(({ productId, shareBp }, position) => ({ productId: id, addonProductId: productId, position, shareBp }))).execute()
+  const levels = new Map((await ctx.db.deleteFrom('productAddons').where('productId', '=', id).returning(['addonProductId', 'levelId']).execute()).map((part) => [part.addonProductId, part.levelId]))
+  if (wanted.length > 0) await ctx.db.insertInto('productAddons').values(parts.map(({ productId, shareBp }, position) => ({ productId: id, addonProductId: productId, position, shareBp, levelId: levels.get(productId) ?? null }))).execute()
   await touch(ctx, product)
 }
 

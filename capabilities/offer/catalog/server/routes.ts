@@ -10,6 +10,7 @@ import { listApiPlans, listApiProducts, showApiProduct } from './api/show-api-pr
 import { archiveProduct, duplicateProduct, publishProduct, unarchiveProduct, unpublishProduct } from './change-product.ts'
 import { addProduct, editProduct } from './edit-product.ts'
 import { approveReview, rejectReview, submitReview } from './review/decide-review.ts'
+import { setLevels, showLevels } from './membership-levels.ts'
 import { addPlan, attachPlan, detachPlan, dropPlan, editPlan, orderPlans, planById } from './pricing-plans.ts'
 import { setAddons, setCovers, setFiles } from './product-goods.ts'
 import { addGroup, dropGroup, editGroup, groupsOf } from './product-groups.ts'
@@ -62,6 +63,8 @@ export const routes: readonly Route[] = [
   route(contract.duplicateProduct, { ...change, status: 201, verb: async (ctx, { id }) => showProduct(ctx, await duplicateProduct(ctx, id)) }),
   route(contract.setCovers, { ...change, verb: then(setCovers) }),
   route(contract.setFiles, { ...change, verb: then(setFiles) }),
+  route(contract.listLevels, { ...read, verb: (ctx, { id }) => showLevels(ctx, id) }),
+  route(contract.setLevels, { ...change, verb: setLevels }),
   route(contract.setAddons, { ...change, verb: then(setAddons) }),
 
   route(contract.showPlan, { ...read, verb: (ctx, { id }) => planById(ctx, id) }),

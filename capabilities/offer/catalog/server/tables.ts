@@ -12,6 +12,7 @@ export const catalogTables = ownedTables({
   product_covers: {},
   product_files: {},
   product_addons: {},
+  membership_levels: { seller: 'seller_id' },
   pricing_plans: { seller: 'seller_id' },
   prices: {},
 })
@@ -103,8 +104,9 @@ declare module '#platform/server/database.ts' {
     shopCategoryProducts: { categoryId: number; productId: number; position: Generated<number> }
     productCovers: { id: Generated<number>; productId: number; fileId: number; alt: Generated<string>; position: Generated<number> }
     productFiles: { id: Generated<number>; productId: number; fileId: number; title: string; folder: Generated<string>; position: Generated<number> }
-    productAddons: { productId: number; addonProductId: number; position: Generated<number>; shareBp: number | null }
+    productAddons: { productId: number; addonProductId: number; position: Generated<number>; shareBp: number | null; levelId: number | null }
+    membershipLevels: { id: Generated<number>; sellerId: number; productId: number; name: string; rank: number }
     pricingPlans: PricingPlansTable
-    prices: { id: Generated<number>; productId: number; pricingPlanId: number; position: Generated<number>; recommended: Generated<boolean> }
+    prices: { id: Generated<number>; productId: number; pricingPlanId: number; position: Generated<number>; recommended: Generated<boolean>; levelId: number | null }
   }
 }

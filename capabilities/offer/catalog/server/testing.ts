@@ -32,5 +32,5 @@ export const makeCover = async (ctx: Ctx, productId: number, fileId: number, alt
 /** Puts a file into a download, or a product into a bundle or membership. */
 export const makeContents = async (ctx: Ctx, productId: number, part: { fileId: number; title: string; folder?: string } | { addonProductId: number }): Promise<void> => {
   if ('fileId' in part) await ctx.db.insertInto('productFiles').values({ productId, ...part }).execute()
-  else await ctx.db.insertInto('productAddons').values({ productId, shareBp: null, ...part }).execute()
+  else await ctx.db.insertInto('productAddons').values({ productId, shareBp: null, levelId: null, ...part }).execute()
 }

@@ -1,1 +1,2 @@
 export { ShopFrame } from './ShopFrame.tsx'
+export { Picture } from './Picture.tsx'

@@ -1,0 +1,8 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { membershipsTexts } from '../texts.ts'
+import { membershipsPermissions, membershipsRefusals } from '../vocabulary.ts'
+import { routes } from './routes.ts'
+import { membershipsTables } from './tables.ts'
+
+export const membershipsRoom: Room = { name: 'memberships', tables: membershipsTables, permissions: membershipsPermissions, refusals: membershipsRefusals, texts: membershipsTexts as Texts, routes }

@@ -1,0 +1,70 @@
+import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useTexts } from '#platform/web/locale.tsx'
+import { orStatus } from '#platform/web/page-call.ts'
+import type { PageHandle } from '#platform/web/page.ts'
+import { servicesOf } from '#platform/web/services.ts'
+import { webTexts } from '#platform/web/texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorSummary, Field, Notice } from '#ui/Field.tsx'
+import { askMagicLink, signIn } from '#capabilities/people/identity/contract.ts'
+import { identityTexts } from '#capabilities/people/identity/texts.ts'
+import { answerForm, noticed, wayOn, type Returned } from '#capabilities/people/identity/web/index.ts'
+import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
+import { openSellerDoor } from '../contract.ts'
+import { membershipsTexts } from '../texts.ts'
+
+export const handle: PageHandle = { hydrate: false }
+export const headers = () => ({ 'cache-control': 'private, no-store' })
+
+export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
+  const { seller } = await orStatus(servicesOf(context).call(openSellerDoor, { username: params['username'] ?? '' }))
+  return { seller, referer: new URL(request.url).searchParams.get('referer') ?? '' }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  answerForm(args, async ({ email = '', password = '', referer, intent }, { call, locale }) => {
+    // Who comes by one seller's door wants what they bought, whatever else they are here.
+    const way = wayOn('payer', referer)
+    if (intent === 'link') {
+      await call(askMagicLink, { email, path: way })
+      return noticed(identityTexts.in(locale)('sign_in.link_sent'), { email })
+    }
+    await call(signIn, { email, password })
+    return redirect(way)
+  })
+
+/** The door of one seller's buyers. */
+export default function SellerSignInPage() {
+  const t = useTexts(identityTexts)
+  const own = useTexts(membershipsTexts)
+  const web = useTexts(webTexts)
+  const { seller, referer } = useLoaderData<typeof loader>()
+  const returned = useActionData<typeof action>() as Returned | undefined
+  const title = own('sign_in.title', { seller: seller.name })
+  const errors = Object.entries(returned?.errors ?? {}).map(([name, error]) => ({ name, error, label: identityTexts.has(`field.${name}`) ? t(`field.${name}` as 'field.email') : name }))
+  return (
+    <ShopFrame seller={seller} here={`/s/${seller.username}/sign_in${referer ? `?referer=${encodeURIComponent(referer)}` : ''}`} title={title} quiet>
+      <div className="k-page-narrow k-stack">
+        <h1>{title}</h1>
+        <p className="k-second">{own('sign_in.text', { seller: seller.name })}</p>
+        {returned?.notice && <Notice tone="green">{returned.notice}</Notice>}
+        {returned?.message && <Notice tone="red">{returned.message}</Notice>}
+        <ErrorSummary title={web('error.summary', { count: errors.length })} errors={errors} />
+        <form method="post" className="k-stack-small">
+          <input type="hidden" name="referer" value={referer} />
+          <Field name="email" type="email" label={t('field.email')} autoComplete="username" required defaultValue={returned?.values['email']} error={returned?.errors['email']} />
+          <Field name="password" type="password" label={t('field.password')} autoComplete="current-password" required error={returned?.errors['password']} />
+          <Button wide size="large">
+            {t('sign_in.button')}
+          </Button>
+          <Button wide size="large" look="outline" name="intent" value="link" formNoValidate>
+            {t('sign_in.link')}
+          </Button>
+        </form>
+        <p className="k-small">
+          <a href="/users/password/new">{t('sign_in.forgot')}</a>
+        </p>
+      </div>
+    </ShopFrame>
+  )
+}

@@ -1,0 +1,2 @@
+export { LevelsPanel } from './LevelsPanel.tsx'
+export { MemberAreaStep } from './MemberAreaStep.tsx'
