@@ -27,7 +27,7 @@ const shown = async (ctx: Ctx, area: MemberArea): Promise<Shown> => {
   return { ...area, logo: logo ?? null, url: `${ctx.ports.settings.PUBLIC_URL}/v/${seller?.username ?? ''}/${area.path}` }
 }
 
-export const showArea = async (ctx: Ctx, id: number): Promise<Shown> => shown(ctx, await areaOf(ctx, await membership(ctx, id)))
+export const showArea = async (ctx: Ctx, id: number): Promise<Shown> => shown(ctx, await areaOf(ctx, await ownProduct(ctx, id)))
 
 export const editArea = async (ctx: Ctx, { id, ...change }: Taken<typeof editMemberArea>): Promise<Shown> => {
   const product = await membership(ctx, id)
