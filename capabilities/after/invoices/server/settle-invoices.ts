@@ -32,7 +32,7 @@ export const settleInvoices = async (ctx: Ctx, orderId: number, transferId: numb
   const taxedBefore = (rateId: number) => vouchers.find((each) => each.rateId === rateId && each.kind === 'single_purpose') ?? { paid: 0, returned: 0 }
   const claims = claimsOf({ ...order, isComplete: order.completedAt !== null, isResold: order.soldBy === 'reseller' }, rates.map((rate) => withoutTaxed(billed(rate), taxedBefore(rate.id), order.vatBp)), new Set(documents.map((each) => each.claim)))
   if (claims.length === 0) return
-  const parts = await partsOf(ctx, orderId)
+  const parts = await soldParts(ctx, orderId)
   const desk: Desk = { seller, order, rates, parts, vouchers, transferId }
   for (const claim of claims) await settleClaim(ctx, desk, claim, documents.filter((each) => each.claim === claim.key))
 }
@@ -46,7 +46,7 @@ const vouchersOfOrder = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<V
 }
 
 /** What the order sold, line by line; of a bundle, each part with what falls on it. */
-const partsOf = async (ctx: Ctx, orderId: number): Promise<Desk['parts']> => {
+const soldParts = async (ctx: Ctx, orderId: number): Promise<Desk['parts']> => {
   const sold = await ctx.db.selectFrom('sellables').select(['name', 'quantity', 'grossAmount']).where('orderId', '=', orderId).orderBy('id').execute()
   const [bundle] = sold
   const shares = await ctx.db.selectFrom('orderParts').select(['name', 'fromBp', 'shareBp']).where('orderId', '=', orderId).where('shareBp', '>', 0).orderBy('fromBp').execute()
