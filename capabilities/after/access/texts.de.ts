@@ -118,7 +118,7 @@ export const de: Record<keyof typeof en, string> = {
   'parts.hint.membership': 'Mitglieder haben zu allem Zugang, solange sie zahlen.',
   'parts.share': 'Anteil von {name} in Prozent',
   'parts.own_shares': 'Anteile am Umsatz selbst festlegen',
-  'parts.by_price': 'Nach den Preisen der Teile: {share} %',
+  'parts.by_price': 'Die Anteile gehen nach den Preisen der Teile.',
   'parts.sum': 'Zusammen {sum} % von 100 %',
   'parts.save_shares': 'Anteile speichern',
   'parts.saved': 'Gespeichert',

@@ -116,7 +116,7 @@ export const en = {
   'parts.hint.membership': 'Members have access to all of it while they pay.',
   'parts.share': 'Share of {name} in percent',
   'parts.own_shares': 'Set the shares of revenue myself',
-  'parts.by_price': 'By the prices of the parts: {share} %',
+  'parts.by_price': 'The shares go by the prices of the parts.',
   'parts.sum': 'In all {sum} % of 100 %',
   'parts.save_shares': 'Save shares',
   'parts.saved': 'Saved',

@@ -64,5 +64,5 @@ export const de: Record<keyof typeof en, string> = {
   'form.certificate': 'Geschenkgutschein',
   'form.license_key': 'Lizenzschlüssel',
   'form.membership': 'Mitgliedschaft',
-  'form.bundle': 'Bundle',
+  'form.bundle': 'Paket',
 }

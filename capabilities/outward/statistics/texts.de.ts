@@ -29,7 +29,7 @@ export const de: Record<keyof typeof en, string> = {
   'states': 'Bestellungen nach Stand',
   'methods': 'Zahlungsarten',
   'products': 'Beste Produkte',
-  parts: 'Teile von Bundles',
+  parts: 'Teile von Paketen',
   'countries': 'Länder',
   'coupons': 'Gutscheine',
   'count': 'Anzahl',

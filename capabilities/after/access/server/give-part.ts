@@ -10,17 +10,18 @@ import { runPartGrant } from './run-part-grant.ts'
 
 const alive = [...publishState.sets.alive]
 
-/** Who has a bundle or membership now, and which of its parts they lack. */
+/** Who has a bundle or membership now, and which of its parts they lack; what stands above a member's level is none of theirs. */
 export const showPartGrants = async (ctx: Ctx, id: number): Promise<Given<typeof listPartGrants>> => {
   await ownProduct(ctx, id)
   const { buyers } = await ctx.db.selectFrom('accesses').select((e) => e.fn.countAll<number>().as('buyers')).where('productId', '=', id).where('publishState', 'in', alive).executeTakeFirstOrThrow()
-  const { rows } = await sql<{ addonProductId: number; held: number; total: number | null; given: number | null }>`
+  const { rows } = await sql<{ addonProductId: number; lacking: number; total: number | null; given: number | null }>`
     select p.addon_product_id, g.total_count as total, g.given_count as given,
-      (select count(*)::int from accesses a join accesses h on h.order_id = a.order_id and h.product_id = p.addon_product_id where a.product_id = p.product_id and a.publish_state = any(${alive}::text[])) as held
-    from product_addons p left join part_grants g on g.product_id = p.product_id and g.addon_product_id = p.addon_product_id and g.done_at is null
+      (select count(*)::int from accesses a join orders o on o.id = a.order_id left join prices r on r.product_id = o.product_id and r.pricing_plan_id = o.pricing_plan_id left join membership_levels m on m.id = r.level_id
+        where a.product_id = p.product_id and a.publish_state = any(${alive}::text[]) and (l.rank is null or o.pricing_plan_id is null or coalesce(m.rank, 1) >= l.rank)
+          and not exists (select 1 from accesses h where h.order_id = a.order_id and h.product_id = p.addon_product_id)) as lacking
+    from product_addons p left join membership_levels l on l.id = p.level_id left join part_grants g on g.product_id = p.product_id and g.addon_product_id = p.addon_product_id and g.done_at is null
     where p.product_id = ${id} order by p.position, p.addon_product_id`.execute(ctx.db)
-  const all = Number(buyers)
-  return { buyers: all, list: rows.map(({ addonProductId, held, total, given }) => ({ addonProductId, lacking: Math.max(0, all - held), running: total === null ? null : { total, given: given ?? 0 } })) }
+  return { buyers: Number(buyers), list: rows.map(({ addonProductId, lacking, total, given }) => ({ addonProductId, lacking, running: total === null ? null : { total, given: given ?? 0 } })) }
 }
 
 /** Gives a part to everyone who has the whole, one job for all; whoever buys meanwhile gets it by the purchase. */

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { job } from '#platform/server/job.ts'
+import { rankedParts, rankOf } from '#capabilities/offer/catalog/server/index.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { publishState } from '../vocabulary.ts'
 import { mailPart } from './mail-access.ts'
@@ -21,14 +22,17 @@ const giveSome = async (ctx: Ctx, grantId: number): Promise<boolean> => {
   if (!grant) return true
   const { productId, addonProductId, sellerId } = grant
   const owners = await ctx.db.selectFrom('accesses').selectAll().where('productId', '=', productId).where('id', '>', grant.lastAccessId).where('publishState', 'in', [...publishState.sets.alive]).orderBy('id').limit(atOnce).execute()
+  const rank = (await rankedParts(ctx, [productId])).find((part) => part.addonProductId === addonProductId)?.rank ?? 0
   let given = 0
   for (const { orderId, userId, quantity } of owners) {
+    const order = await orderById(ctx, orderId)
+    if (rank > 0 && (await rankOf(ctx, productId, order.pricingPlanId)) < rank) continue
     const part = await ctx.db.insertInto('accesses').values({ orderId, productId: addonProductId, partOfProductId: productId, sellerId, userId, quantity, publishState: 'publish_pending', startedAt: null, endsAt: null, createdAt: ctx.now }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
     if (!part) continue
     given++
     await settleAccess(ctx, orderId)
     const { publishState: state } = await ctx.db.selectFrom('accesses').select('publishState').where('id', '=', part.id).executeTakeFirstOrThrow()
-    if (state === 'published') await mailPart(ctx, await orderById(ctx, orderId), { accessId: part.id, productId, addonProductId })
+    if (state === 'published') await mailPart(ctx, order, { accessId: part.id, productId, addonProductId })
   }
   await ctx.db
     .updateTable('partGrants')

@@ -1,10 +1,9 @@
 import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '#platform/web/locale.tsx'
 import { DecimalField } from '#platform/web/form/DecimalField.tsx'
 import { sharesFault } from '#capabilities/offer/catalog/rules/shares.ts'
 import type { EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
-import { accessTexts } from '../texts.ts'
+import { useAccessWords } from './access-words.ts'
 
 type Part = EditedProduct['productAddons'][number]
 
@@ -13,7 +12,7 @@ const basisPoints = (percent: string): number => Math.round(Number(percent.repla
 
 /** What of a bundle's revenue falls on each part: by price, or as its seller says. */
 export const PartShares = ({ parts, onSave }: { parts: readonly Part[]; onSave: (shares: readonly number[] | null) => Promise<void> }) => {
-  const t = useTexts(accessTexts)
+  const { t, percent } = useAccessWords()
   const [isOwn, setOwn] = useState(parts.some((part) => part.shareBp !== null))
   const [shares, setShares] = useState(parts.map((part) => part.share))
   const sum = shares.reduce((all, share) => all + share, 0)
@@ -31,7 +30,7 @@ export const PartShares = ({ parts, onSave }: { parts: readonly Part[]; onSave: 
             <DecimalField key={String(part.id)} label={t('parts.share', { name: part.name })} defaultValue={String(part.share / 100)} min={0} max={100} decimals={2} onChange={(value) => setShares((all) => all.with(at, basisPoints(String(value))))} />
           ))}
           <p role="status" className={fault ? 'k-error' : 'k-second'}>
-            {fault ? t(`error.${fault}`) : ''} {t('parts.sum', { sum: sum / 100 })}
+            {fault ? t(`error.${fault}`) : ''} {t('parts.sum', { sum: percent(sum) })}
           </p>
           <div>
             <Button disabled={fault !== undefined} onClick={() => void onSave(shares)}>
@@ -40,13 +39,7 @@ export const PartShares = ({ parts, onSave }: { parts: readonly Part[]; onSave: 
           </div>
         </>
       ) : (
-        <ul className="k-small k-second">
-          {parts.map((part) => (
-            <li key={String(part.id)}>
-              {part.name}: {t('parts.by_price', { share: part.share / 100 })}
-            </li>
-          ))}
-        </ul>
+        <p className="k-small k-second">{t('parts.by_price')}</p>
       )}
     </section>
   )

@@ -80,11 +80,11 @@ export const PartsStep = ({ product }: { product: EditedProduct }) => {
 }
 
 const PartName = ({ part, share }: { part: Part; share: number | null }) => {
-  const { form } = useAccessWords()
+  const { form, percent } = useAccessWords()
   return (
     <>
       <Link to={`/cabinet/products/${part.id}/edit`}>{part.name}</Link>
-      <p className="k-small k-second">{[form(part.form), share === null ? null : `${share / 100} %`].filter(Boolean).join(' · ')}</p>
+      <p className="k-small k-second">{[form(part.form), share === null ? null : `${percent(share)} %`].filter(Boolean).join(' · ')}</p>
     </>
   )
 }

@@ -19,6 +19,7 @@ export const useAccessWords = () => {
     time: (iso: string) => formatTime(iso, locale),
     day: (iso: string) => formatTime(iso, locale).slice(0, 10),
     money: (amount: string, currency: string) => formatMoney(amount, currency, locale),
+    percent: (basisPoints: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(basisPoints / 100),
     form: (form: string) => t(`form.${form}` as Key),
     state: (state: string) => t(`state.publish_state.${state}` as Key),
     tone: (state: string) => publishState.states[state as 'published'].tone,

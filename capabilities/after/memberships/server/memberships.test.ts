@@ -61,6 +61,8 @@ describe('levels', () => {
     const { join, plan, patron, product, set } = await found('studio-levels')
     const [friend, supporter] = [await join(plan), await join(patron)]
     expect([await holdings(friend), await holdings(supporter)]).toEqual([{ Studio: 'published', Guide: 'published' }, { Studio: 'published', Guide: 'published', Archive: 'published' }])
+    type Grants = { list: { addon_product_id: number; lacking: number }[] }
+    expect((await cabinet<Grants>('GET', `/products/${product.id}/part_grants`)).data.list.map((each) => each.lacking)).toEqual([0, 0])
     const { list } = (await cabinet<Levels>('GET', `/products/${product.id}/levels`)).data
     expect(list.map((level) => [level.name, level.members])).toEqual([['Friends', 1], ['Patrons', 1]])
     const turned = await set([{ id: list[1]!.id, name: 'Patrons', plan_ids: [patron.id] }, { id: list[0]!.id, name: 'Friends', plan_ids: [plan.id] }])

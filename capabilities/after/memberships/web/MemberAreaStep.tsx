@@ -77,7 +77,7 @@ const Preview = ({ title, pageColor, accentColor }: { title: string; pageColor: 
     <figure className="k-panel" style={on(pageColor)} aria-label={t('area.preview')}>
       <strong>{title}</strong>
       <p>
-        <span className="k-badge" style={{ padding: '.35rem .8rem', ...on(accentColor) }}>{t('page.join')}</span>
+        <span style={{ display: 'inline-block', padding: '.35rem .8rem', borderRadius: 8, ...on(accentColor) }}>{t('page.join')}</span>
       </p>
     </figure>
   )
