@@ -4,7 +4,7 @@ import { rooms } from '#apps/server/rooms.ts'
 import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
 import { startSession } from '#capabilities/people/identity/server/index.ts'
 import { makeContents, makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
-import { settleAccess } from '#capabilities/after/access/server/settle-access.ts'
+import { extendAccess } from '#capabilities/after/access/server/index.ts'
 import { cancelOrder, changePlan, refundOrder, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 
@@ -85,7 +85,8 @@ describe('levels', () => {
     world.clock.advance({ days: 32 })
     await world.drain()
     expect(await holdings(order)).toEqual({ Studio: 'published', Guide: 'published', Archive: 'publish_canceled' })
-    await world.transact((ctx) => settleAccess(ctx, order.id))
+    const { id } = await world.world.db.selectFrom('accesses').select('id').where('orderId', '=', order.id).orderBy('id').executeTakeFirstOrThrow()
+    await world.transact((ctx) => extendAccess(ctx, { id, endsAt: null }))
     expect(await holdings(order)).toMatchObject({ Archive: 'publish_canceled' })
   })
 

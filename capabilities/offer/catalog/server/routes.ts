@@ -10,7 +10,7 @@ import { listApiPlans, listApiProducts, showApiProduct } from './api/show-api-pr
 import { archiveProduct, duplicateProduct, publishProduct, unarchiveProduct, unpublishProduct } from './change-product.ts'
 import { addProduct, editProduct } from './edit-product.ts'
 import { approveReview, rejectReview, submitReview } from './review/decide-review.ts'
-import { setLevels, showLevels } from './membership-levels.ts'
+import { setLevels, showLevels } from './parts/membership-levels.ts'
 import { addPlan, attachPlan, detachPlan, dropPlan, editPlan, orderPlans, planById } from './pricing-plans.ts'
 import { setAddons, setCovers, setFiles } from './product-goods.ts'
 import { addGroup, dropGroup, editGroup, groupsOf } from './product-groups.ts'

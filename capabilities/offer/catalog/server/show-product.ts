@@ -5,7 +5,7 @@ import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { filesById } from '#capabilities/offer/files/server/index.ts'
 import { issuesOf } from '../rules/issues.ts'
 import { rowActions } from '../rules/row-actions.ts'
-import { partsOf } from './product-parts.ts'
+import { partsOf } from './parts/product-parts.ts'
 import { productSummary } from './show-summary.ts'
 import { catalogTables, type Product } from './tables.ts'
 

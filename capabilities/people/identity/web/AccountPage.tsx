@@ -3,7 +3,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { webTexts } from '#platform/web/texts.ts'
 import { ErrorSummary, Notice } from '#ui/Field.tsx'
 import { identityTexts } from '../texts.ts'
-import type { Returned } from './sent-form.ts'
+import type { Returned } from './sign-in/sent-form.ts'
 
 type Props = { title: string; text?: string; returned?: Returned | undefined; children?: ReactNode; foot?: ReactNode }
 

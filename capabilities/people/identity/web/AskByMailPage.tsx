@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { identityTexts } from '../texts.ts'
 import { AccountPage } from './AccountPage.tsx'
-import type { Returned } from './sent-form.ts'
+import type { Returned } from './sign-in/sent-form.ts'
 
 /** Asks for an address to mail a link to. */
 export const AskByMailPage = ({ kind, returned, email }: { kind: 'password_new' | 'confirmation_new'; returned: Returned | undefined; email: string }) => {

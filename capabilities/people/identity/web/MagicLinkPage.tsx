@@ -3,7 +3,7 @@ import type { PageHandle } from '#platform/web/page.ts'
 import { useMagicLink as openByLink } from '../contract.ts'
 import { wayOn } from './homes.ts'
 import { OneClickPage } from './OneClickPage.tsx'
-import { answerForm, type Returned } from './sent-form.ts'
+import { answerForm, type Returned } from './sign-in/sent-form.ts'
 
 export const handle: PageHandle = { hydrate: false }
 

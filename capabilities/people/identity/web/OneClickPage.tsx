@@ -2,7 +2,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { Button } from '#ui/Button.tsx'
 import { identityTexts } from '../texts.ts'
 import { AccountPage } from './AccountPage.tsx'
-import type { Returned } from './sent-form.ts'
+import type { Returned } from './sign-in/sent-form.ts'
 
 /** Where a mailed link lands. A click is asked for, because mail scanners open links too and would use them up. */
 export const OneClickPage = ({ kind, token, returned }: { kind: 'confirmation' | 'magic_link' | 'change_email'; token: string; returned: Returned | undefined }) => {

@@ -8,7 +8,7 @@ import { choosePassword } from '../contract.ts'
 import { identityTexts } from '../texts.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { wayOn } from './homes.ts'
-import { answerForm, type Returned } from './sent-form.ts'
+import { answerForm, type Returned } from './sign-in/sent-form.ts'
 
 export const handle: PageHandle = { hydrate: false }
 

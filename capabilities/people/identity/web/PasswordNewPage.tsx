@@ -3,7 +3,7 @@ import type { PageHandle } from '#platform/web/page.ts'
 import { askPassword } from '../contract.ts'
 import { identityTexts } from '../texts.ts'
 import { AskByMailPage } from './AskByMailPage.tsx'
-import { answerForm, noticed, type Returned } from './sent-form.ts'
+import { answerForm, noticed, type Returned } from './sign-in/sent-form.ts'
 
 export const handle: PageHandle = { hydrate: false }
 

@@ -7,7 +7,7 @@ import { askMagicLink, signIn } from '../contract.ts'
 import { identityTexts } from '../texts.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { wayOn } from './homes.ts'
-import { answerForm, noticed, type Returned } from './sent-form.ts'
+import { answerForm, noticed, type Returned } from './sign-in/sent-form.ts'
 
 export const handle: PageHandle = { hydrate: false }
 

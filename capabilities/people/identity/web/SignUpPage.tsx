@@ -8,7 +8,7 @@ import { checkEmail } from '../contract.ts'
 import { identityTexts } from '../texts.ts'
 import { openProfileTypes } from '../vocabulary.ts'
 import { AccountPage } from './AccountPage.tsx'
-import { answerForm, type Returned } from './sent-form.ts'
+import { answerForm, type Returned } from './sign-in/sent-form.ts'
 
 export const handle: PageHandle = { hydrate: false }
 

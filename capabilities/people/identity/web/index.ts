@@ -1,2 +1,2 @@
 export { wayOn } from './homes.ts'
-export { answerForm, noticed, type Returned } from './sent-form.ts'
+export { answerForm, noticed, type Returned } from './sign-in/sent-form.ts'

@@ -2,14 +2,13 @@ import { localDay, startOfDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { partsOf, type PricingPlan, type Product } from '#capabilities/offer/catalog/server/index.ts'
+import type { PricingPlan, Product } from '#capabilities/offer/catalog/server/index.ts'
 import { redeemCoupon, type Coupon } from '#capabilities/offer/discounts/server/index.ts'
 import { prepareTransfer, providerNamed, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { Supply } from '#capabilities/sale/taxes/rules/supply.ts'
 import { priceRate, sumOf, type PricedRate, type Reduction } from '../rules/price.ts'
-import { inRow } from '../rules/parts.ts'
 import type { Answer } from '#capabilities/offer/catalog/contract/question.ts'
 import { firstDue, rateCount, scheduleOf, type PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { orderRefusals, type consentKinds } from '../vocabulary.ts'
@@ -20,6 +19,7 @@ import { orderPlaced, orderStateChanged } from './events.ts'
 import { holdVoucher, payByVouchers, type PaidByVoucher } from './money/pay-by-voucher.ts'
 import { orderById, ratesOf } from './find-order.ts'
 import type { Order, OrdersTable, PartyDetails } from './tables.ts'
+import { writeParts } from './parts/write-parts.ts'
 import type { Insertable } from 'kysely'
 
 export type Wish = {
@@ -102,7 +102,7 @@ export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Ord
   const isLater = Temporal.PlainDate.compare(order.anchorOn, today) > 0
   const [first] = await Promise.all([
     writeRates(ctx, order, rates, { isFree, isLater, zone: wish.seller.zone }),
-    writeParts(ctx, order, wish, rates),
+    writeParts(ctx, order, wish, sumOf(rates.slice(0, wish.plan ? (rateCount(termsOf(wish.plan)) ?? 1) : 0))),
     writeConsents(ctx, order, wish.consents),
     emit(ctx, orderPlaced, { orderId: order.id }, order.sellerId),
     wish.alongside?.(order),
@@ -236,23 +236,6 @@ const writeRates = async (ctx: Ctx, order: Order, rates: readonly PricedRate[], 
     .returning(['id', 'number', 'amount'])
     .execute()
   return rows.find((row) => row.amount > 0) ?? rows[0]!
-}
-
-const writeParts = async (ctx: Ctx, order: Order, wish: NewOrder, rates: readonly PricedRate[]): Promise<void> => {
-  const total = sumOf(rates.slice(0, wish.plan ? (rateCount(termsOf(wish.plan)) ?? 1) : 0))
-  await ctx.db
-    .insertInto('sellables')
-    .values({ orderId: order.id, productId: wish.product.id, pricingPlanId: wish.plan?.id ?? null, name: wish.product.name, quantity: wish.quantity, netAmount: total.net, vatAmount: total.vat, grossAmount: total.gross })
-    .execute()
-  if (wish.product.form === 'bundle') await writeShares(ctx, order, wish.product.id)
-}
-
-/** What of a bundle falls on each of its parts stays as it was on the day of the purchase. */
-const writeShares = async (ctx: Ctx, order: Order, productId: number): Promise<void> => {
-  const parts = await partsOf(ctx, productId)
-  if (parts.length === 0) return
-  const rows = inRow(parts.map((part) => part.share)).map((share, at) => ({ orderId: order.id, sellerId: order.sellerId, productId: parts[at]!.id, name: parts[at]!.name, ...share }))
-  await ctx.db.insertInto('orderParts').values(rows).execute()
 }
 
 const writeConsents = async (ctx: Ctx, order: Order, consents: NewOrder['consents']): Promise<void> => {

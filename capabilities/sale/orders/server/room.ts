@@ -1,6 +1,6 @@
 import { orderTexts } from '../texts.ts'
 import { couponUsages } from './coupon-usages.ts'
-import { partRevenues } from './part-revenues.ts'
+import { partRevenues } from './parts/part-revenues.ts'
 import { orders, orderRates, orderSeeker, references } from './lists.ts'
 import { unallocatedPayments } from './unallocated/lists.ts'
 import { ownOrders } from './own/lists.ts'

@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { displayPriceOf } from '../rules/display-price.ts'
-import { sharesOf } from '../rules/shares.ts'
-import { plansByProduct } from './shop/find-offer.ts'
-import type { Product } from './tables.ts'
+import { displayPriceOf } from '../../rules/display-price.ts'
+import { sharesOf } from '../../rules/shares.ts'
+import { plansByProduct } from '../shop/find-offer.ts'
+import type { Product } from '../tables.ts'
 
 export type ProductPart = Pick<Product, 'id' | 'name' | 'form' | 'published'> & { shareBp: number | null; /** What falls on it now. */ share: number }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Given, Taken } from '#platform/shared/contract.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
-import type { listLevels, setLevels as setLevelsCall } from '../contract.ts'
-import { catalogRefusals } from '../vocabulary.ts'
-import { ownProduct, touch } from './own-product.ts'
+import type { listLevels, setLevels as setLevelsCall } from '../../contract.ts'
+import { catalogRefusals } from '../../vocabulary.ts'
+import { ownProduct, touch } from '../own-product.ts'
 
 export const showLevels = async (ctx: Ctx, id: number): Promise<Given<typeof listLevels>> => {
   await ownProduct(ctx, id)

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { errorWord } from '#platform/web/form/error-words.ts'
 import { isCallRefusal, servicesOf, type PageServices } from '#platform/web/services.ts'
-import { identityTexts } from '../texts.ts'
+import { identityTexts } from '../../texts.ts'
 
 /** What a form that came back shows: its values but passwords, and what was wrong. */
 export type Returned = { values: Record<string, string>; errors: Record<string, string>; message?: string; code?: string; notice?: string }

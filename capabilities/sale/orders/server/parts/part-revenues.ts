@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { bindList, containing } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
-import { partRevenueList } from '../contract/part-revenues.ts'
-import { orderTables } from './tables.ts'
+import { partRevenueList } from '../../contract/part-revenues.ts'
+import { orderTables } from '../tables.ts'
 
 /** The rule `amountOfPart` as SQL: both round half away from zero. */
 const ofPart = (amount: RawBuilder<unknown>) => sql`(round(${amount} * (x.from_bp + x.share_bp) / 10000.0) - round(${amount} * x.from_bp / 10000.0))::bigint`

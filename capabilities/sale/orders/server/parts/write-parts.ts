@@ -1,0 +1,24 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { partsOf, type PricingPlan, type Product } from '#capabilities/offer/catalog/server/index.ts'
+import type { Breakdown } from '#capabilities/sale/taxes/rules/supply.ts'
+import { inRow } from '../../rules/parts.ts'
+import type { Order } from '../tables.ts'
+
+type Sold = { product: Pick<Product, 'id' | 'name' | 'form'>; plan: Pick<PricingPlan, 'id'> | null; quantity: number }
+
+/** What an order sold, as on the day it was bought; `total` of all payments agreed. */
+export const writeParts = async (ctx: Ctx, order: Order, wish: Sold, total: Breakdown): Promise<void> => {
+  await ctx.db
+    .insertInto('sellables')
+    .values({ orderId: order.id, productId: wish.product.id, pricingPlanId: wish.plan?.id ?? null, name: wish.product.name, quantity: wish.quantity, netAmount: total.net, vatAmount: total.vat, grossAmount: total.gross })
+    .execute()
+  if (wish.product.form === 'bundle') await writeShares(ctx, order, wish.product.id)
+}
+
+/** What of a bundle falls on each of its parts stays as it was on the day of the purchase. */
+const writeShares = async (ctx: Ctx, order: Order, productId: number): Promise<void> => {
+  const parts = await partsOf(ctx, productId)
+  if (parts.length === 0) return
+  const rows = inRow(parts.map((part) => part.share)).map((share, at) => ({ orderId: order.id, sellerId: order.sellerId, productId: parts[at]!.id, name: parts[at]!.name, ...share }))
+  await ctx.db.insertInto('orderParts').values(rows).execute()
+}
