@@ -8,8 +8,8 @@ import type { appointmentState, Author, messageKinds, serviceState } from '../vo
 export const servicesTables = ownedTables({
   services: { seller: 'seller_id', payer: 'user_id' },
   service_settings: { seller: 'seller_id' },
-  service_messages: {},
-  service_files: {},
+  service_messages: { partOf: ['services', 'service_id'] },
+  service_files: { partOf: ['services', 'service_id'] },
   appointments: { seller: 'seller_id', payer: 'user_id' },
   bookable_hours: { seller: 'seller_id' },
   bookable_exceptions: { seller: 'seller_id' },
