@@ -2986,7 +2986,8 @@ create table tickets (
   active boolean default true not null,
   "position" integer default 0 not null,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  waiting_count integer default 0 not null
 );
 alter table tickets add constraint tickets_pkey PRIMARY KEY (id);
 alter table tickets add constraint tickets_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
@@ -2997,6 +2998,7 @@ alter table tickets add constraint tickets_never_oversold CHECK (((quota IS NULL
 alter table tickets add constraint tickets_quota_check CHECK ((quota >= 0));
 alter table tickets add constraint tickets_reserved_count_check CHECK ((reserved_count >= 0));
 alter table tickets add constraint tickets_sold_count_check CHECK ((sold_count >= 0));
+alter table tickets add constraint tickets_waiting_count_check CHECK ((waiting_count >= 0));
 CREATE INDEX tickets_product_id_idx ON public.tickets USING btree (product_id);
 CREATE INDEX tickets_seller_id_idx ON public.tickets USING btree (seller_id);
 CREATE INDEX tickets_ticket_date_id_idx ON public.tickets USING btree (ticket_date_id);
@@ -3211,6 +3213,33 @@ alter table vouchers add constraint vouchers_value_amount_check CHECK ((value_am
 CREATE INDEX vouchers_product_id_idx ON public.vouchers USING btree (product_id);
 CREATE INDEX vouchers_seller_id_id_idx ON public.vouchers USING btree (seller_id, id DESC);
 CREATE INDEX vouchers_valid_till_idx ON public.vouchers USING btree (valid_till) WHERE (state = 'active'::text);
+
+create table waiting_entries (
+  id bigint generated always as identity not null,
+  token text not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  ticket_id bigint not null,
+  email citext not null,
+  locale text not null,
+  state text default 'waiting'::text not null,
+  offered_till timestamp with time zone,
+  checkout_key text,
+  created_at timestamp with time zone not null
+);
+alter table waiting_entries add constraint waiting_entries_token_key UNIQUE (token);
+alter table waiting_entries add constraint waiting_entries_pkey PRIMARY KEY (id);
+alter table waiting_entries add constraint waiting_entries_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table waiting_entries add constraint waiting_entries_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table waiting_entries add constraint waiting_entries_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id);
+alter table waiting_entries add constraint waiting_entries_check CHECK (((state = 'offered'::text) <= (offered_till IS NOT NULL)));
+alter table waiting_entries add constraint waiting_entries_check1 CHECK (((state = 'taken'::text) <= (checkout_key IS NOT NULL)));
+alter table waiting_entries add constraint waiting_entries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'taken'::text, 'lapsed'::text, 'left'::text])));
+CREATE INDEX waiting_entries_offered_till_idx ON public.waiting_entries USING btree (offered_till) WHERE (state = 'offered'::text);
+CREATE UNIQUE INDEX waiting_entries_once ON public.waiting_entries USING btree (ticket_id, email) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
+CREATE INDEX waiting_entries_product_id_idx ON public.waiting_entries USING btree (product_id);
+CREATE INDEX waiting_entries_seller_id_id_idx ON public.waiting_entries USING btree (seller_id, id);
+CREATE INDEX waiting_entries_ticket_id_id_idx ON public.waiting_entries USING btree (ticket_id, id) WHERE (state = 'waiting'::text);
 
 create table webhook_deliveries (
   id bigint generated always as identity not null,

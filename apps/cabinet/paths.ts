@@ -24,6 +24,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['services/:id', 'after/services/web/cabinet/ServiceScreen.tsx'],
   ['payment_tickets/overview', 'after/admission/web/cabinet/TicketOverviewScreen.tsx'],
   ['payment_tickets/details', 'after/admission/web/cabinet/TicketDetailsScreen.tsx'],
+  ['payment_tickets/waiting_list', 'after/admission/web/cabinet/WaitingScreen.tsx'],
   ['payment_tickets/check_in', 'after/admission/web/cabinet/CheckInScreen.tsx'],
   ['downloads', 'after/downloads/web/DownloadsScreen.tsx'],
   ['license_keys', 'after/license-keys/web/KeysScreen.tsx'],

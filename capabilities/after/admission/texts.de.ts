@@ -32,6 +32,7 @@ export const de: Record<keyof typeof en, string> = {
   'mail.open_pdf': 'Ticket öffnen',
   'mail.file': 'tickets',
   'mail.footer': 'Fragen? Schreiben Sie an {seller}: {email}',
+  'title.waiting_list': 'Warteliste',
   'title.details': 'Tickets von Käufern',
   'title.overview': 'Tickets',
   'text.overview': 'Wie jede Ticketart steht. Am Einlass öffnen Sie „Einlass“ auf einem Telefon.',

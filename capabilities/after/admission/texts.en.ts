@@ -30,6 +30,7 @@ export const en = {
   'mail.open_pdf': 'Open your ticket',
   'mail.file': 'tickets',
   'mail.footer': 'Questions? Write to {seller}: {email}',
+  'title.waiting_list': 'Waiting list',
   'title.details': 'Payment tickets',
   'title.overview': 'Tickets',
   'text.overview': 'How each ticket kind stands. At the door, open “Check in” on a phone.',

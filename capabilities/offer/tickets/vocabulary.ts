@@ -1,5 +1,26 @@
+import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
+
+/** Somebody waits for a sold-out kind; a place that comes free is held for them a while. */
+export const waitingState = machine('waiting_state', {
+  table: 'waiting_entries',
+  column: 'state',
+  initial: ['waiting'],
+  states: {
+    waiting: { tone: 'amber', permits: ['drop'] },
+    offered: { tone: 'blue', permits: ['drop'] },
+    taken: { tone: 'green', final: true },
+    lapsed: { tone: 'gray', final: true },
+    left: { tone: 'gray', final: true },
+  },
+  moves: {
+    offer: { from: ['waiting'], to: 'offered' },
+    take: { from: ['offered'], to: 'taken' },
+    lapse: { from: ['waiting', 'offered'], to: 'lapsed' },
+    leave: { from: ['waiting', 'offered'], to: 'left' },
+  },
+})
 
 export const ticketPermissions = permissions({
   'tickets.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
@@ -12,6 +33,9 @@ export const ticketRefusals = refusals('tickets', {
   quota_below_sold: 409,
   plan_taken: 409,
   too_many: 409,
+  not_sold_out: 409,
+  offer_over: 409,
+  people_wait: 409,
 })
 
 /** More than any event needs, few enough to show at once. */

@@ -41,10 +41,13 @@ export const planShape = z.object({
 
 export const sellerShape = z.object({ id: id(), username: z.string(), name: z.string(), company: z.string().nullable(), /** The operator's company sells in its own name; company, address and texts are its own. */ isReseller: z.boolean(), address: z.string(), countryCode: z.string(), email: z.string(), termsText: z.string().nullable(), privacyText: z.string().nullable(), imprintText: z.string().nullable(), withdrawalText: z.string().nullable() })
 
+/** The token of a place held for somebody who waited. */
+const place = z.string().max(100).optional()
+
 export const showCounter = endpoint('GET', '/v1/checkout/:username/:slug', 'What a buyer may choose for one product', {
-  input: at,
+  input: at.extend({ place }),
   output: z.object({
-    checkoutKey: z.string(), seller: sellerShape,
+    checkoutKey: z.string(), heldTill: instant().nullable(), seller: sellerShape,
     product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), shortDescription: z.string(), description: z.string(), free: z.boolean(), left: z.int().nullable(), isSoldOut: z.boolean(), coverUrl: z.string().nullable(), needsPassword: z.boolean(), needsWaiver: z.boolean(), termsText: z.string().nullable(), dates: z.array(z.string()), questions: z.array(askedShape) }),
     plans: z.array(planShape), buttonKey: z.string(),
     /** What the signed-in buyer told us before, so that they need not type it again. */
@@ -52,7 +55,7 @@ export const showCounter = endpoint('GET', '/v1/checkout/:username/:slug', 'What
   }),
 })
 
-const choice = { planId: id().optional(), quantity: z.coerce.number<number | string>().int('invalid').min(1, 'too_small').max(1_000_000, 'too_big').default(1), couponCode: z.string().trim().max(50, 'too_long').optional() }
+const choice = { place, planId: id().optional(), quantity: z.coerce.number<number | string>().int('invalid').min(1, 'too_small').max(1_000_000, 'too_big').default(1), couponCode: z.string().trim().max(50, 'too_long').optional() }
 
 export const askQuote = endpoint('POST', '/v1/checkout/:username/:slug/quote', 'All coming payments for this buyer, priced', {
   input: at.extend({ ...choice, countryCode: z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'invalid').default('DE'), vatId: z.string().trim().max(30).optional(), company: z.string().trim().max(200).optional() }),

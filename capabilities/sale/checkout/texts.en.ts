@@ -291,4 +291,18 @@ export const en = {
   'document.back': 'Back to the shop',
   'document.withdrawal.default': 'You may withdraw from this contract within fourteen days without giving reasons. The period ends fourteen days after the day of the contract.\n\nTo use your right you tell {seller} ({email}) in a clear statement, for example by mail, that you withdraw. A short message before the period ends is enough.\n\nAfter a withdrawal all payments are returned within fourteen days, by the same means you paid with, free of charge.\n\nFor digital content the right ends early if you expressly agreed that delivery begins before the period is over, and acknowledged that you thereby lose the right.',
   'document.cancellation_terms.default': 'Subscriptions run until they are cancelled. They can be cancelled until one day before the next payment; they then end with the period that is paid already.\n\nWhere a minimum term was agreed, a cancellation takes effect when it is over. Limited subscriptions end by themselves. Instalment plans are one price paid in parts: all parts are owed.\n\nTo cancel, write to {email} and name your order.',
+
+  'checkout.held': 'This place is held for you until {till}.',
+  'waiting.title': 'Waiting list',
+  'waiting.hint': 'Sold out. We write to you when a place comes free and it is your turn.',
+  'waiting.join': 'Put me on the waiting list',
+  'waiting.joined': 'You are on the waiting list. We have written to you.',
+  'waiting.state.waiting': '{ahead, plural, =0 {You are next.} one {One person comes before you.} other {# people come before you.}} We write to you when a place is held for you.',
+  'waiting.state.offered': 'A place is held for you until {till}.',
+  'waiting.state.taken': 'You bought the place that was held for you.',
+  'waiting.state.lapsed': 'This place is no longer waited for: the offer or the event is over.',
+  'waiting.state.left': 'You left the waiting list.',
+  'waiting.buy': 'Buy the ticket',
+  'waiting.leave': 'Leave the waiting list',
+  'waiting.product': 'To the event',
 } as const

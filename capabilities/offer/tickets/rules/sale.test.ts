@@ -3,7 +3,7 @@ import { isActive, isOnSale, piecesLeft, type TicketFacts } from './sale.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 const now = at('2026-11-20T09:00:00Z')
-const kind: TicketFacts = { active: true, quota: 10, soldCount: 4, reservedCount: 1, saleFrom: null, saleTill: null, endsAt: at('2026-12-12T17:00:00Z') }
+const kind: TicketFacts = { active: true, quota: 10, soldCount: 4, reservedCount: 1, waitingCount: 0, saleFrom: null, saleTill: null, endsAt: at('2026-12-12T17:00:00Z') }
 
 test.each<[string, Partial<TicketFacts>, boolean, boolean]>([
   ['plain', {}, true, true],
@@ -13,6 +13,7 @@ test.each<[string, Partial<TicketFacts>, boolean, boolean]>([
   ['sale ends now', { saleTill: now }, false, false],
   ['event is over', { endsAt: now }, false, false],
   ['all are gone', { soldCount: 9 }, true, false],
+  ['people wait for the rest', { waitingCount: 5 }, true, false],
   ['without quota', { quota: null, soldCount: 4000 }, true, true],
 ])('%s', (_name, more, active, onSale) => {
   expect([isActive({ ...kind, ...more }, now), isOnSale({ ...kind, ...more }, now)]).toEqual([active, onSale])

@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { isActive, isOnSale, piecesLeft } from '../rules/sale.ts'
+import { isActive, isOnSale, isSoldOut, piecesLeft } from '../rules/sale.ts'
 import type { Ticket, TicketDate } from './tables.ts'
 
 type Reading = Pick<Ctx, 'db' | 'now'>
 
-export type FoundTicket = Ticket & { date: TicketDate; planIds: number[]; left: number | null; isActive: boolean; isOnSale: boolean }
+export type FoundTicket = Ticket & { date: TicketDate; planIds: number[]; left: number | null; isActive: boolean; isOnSale: boolean; isSoldOut: boolean }
 
 /** The ticket kinds of an event in their order, with their date and the plans that sell them. */
 export const ticketsOf = async (ctx: Reading, productId: number): Promise<FoundTicket[]> => {
@@ -16,7 +16,7 @@ export const ticketsOf = async (ctx: Reading, productId: number): Promise<FoundT
     const date = dates.get(ticket.ticketDateId)
     if (!date) return []
     const facts = { ...ticket, endsAt: date.endsAt }
-    return [{ ...ticket, date, planIds: plans.filter((plan) => plan.ticketId === ticket.id).map((plan) => plan.pricingPlanId), left: piecesLeft(ticket), isActive: isActive(facts, ctx.now), isOnSale: isOnSale(facts, ctx.now) }]
+    return [{ ...ticket, date, planIds: plans.filter((plan) => plan.ticketId === ticket.id).map((plan) => plan.pricingPlanId), left: piecesLeft(ticket), isActive: isActive(facts, ctx.now), isOnSale: isOnSale(facts, ctx.now), isSoldOut: isSoldOut(facts, ctx.now) }]
   })
 }
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 
 /**
- * Takes `quantity` tickets of a kind for an order that is not paid yet; answers false when they are not there.
+ * Takes `quantity` tickets of a kind for an order that is not paid yet; answers false when they are not there, or people wait for them.
  * One statement checks and takes, and a constraint of the table stands behind it.
  */
 export const reserveTickets = async (ctx: Ctx, ticketId: number, quantity: number): Promise<boolean> => {
   const { numAffectedRows } = await sql`update tickets set reserved_count = reserved_count + ${quantity}
-    where id = ${ticketId} and (quota is null or sold_count + reserved_count + ${quantity} <= quota)`.execute(ctx.db)
+    where id = ${ticketId} and (quota is null or sold_count + reserved_count + waiting_count + ${quantity} <= quota)`.execute(ctx.db)
   return numAffectedRows === 1n
 }
 

@@ -3,20 +3,24 @@ import type { Room } from '#platform/server/room.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { ticketTexts } from '../texts.ts'
-import { ticketPermissions, ticketRefusals } from '../vocabulary.ts'
+import { ticketPermissions, ticketRefusals, waitingState } from '../vocabulary.ts'
 import { dateMoved } from './events.ts'
 import { followDates } from './jobs.ts'
 import { routes } from './routes.ts'
 import { ticketTables } from './tables.ts'
+import { waitingEntries } from './waiting/lists.ts'
+import { offerPlaces } from './waiting/offer-places.ts'
 
 export const ticketsRoom: Room = {
   name: 'tickets',
   tables: ticketTables,
+  machines: [waitingState],
+  lists: [waitingEntries],
   permissions: ticketPermissions,
   refusals: ticketRefusals,
   texts: ticketTexts as Texts,
   events: [dateMoved],
-  jobs: [followDates],
+  jobs: [followDates, offerPlaces],
   routes,
   references: { tickets: { permission: 'tickets.read', from: sql`tickets t`, id: sql`t.id`, name: sql`t.name`, scope: (ctx) => inScope(ctx, ticketTables, 'tickets', 't') } },
 }

@@ -1,8 +1,11 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { route, type Route } from '#platform/server/route.ts'
+import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
+import * as waiting from '../contract/waiting-list.ts'
 import { addDate, changeDate, removeDate } from './edit-date.ts'
 import { addTicketKind, changeTicketKind, removeTicketKind } from './edit-ticket.ts'
+import { dropEntry, join, leaveByToken, showPlace } from './waiting/join-list.ts'
 import { showEventById } from './show-event.ts'
 
 const change = { permission: 'tickets.change' }
@@ -15,5 +18,9 @@ export const routes: readonly Route[] = [
   route(contract.dropTicketDate, { ...change, verb: then((ctx, { id }) => removeDate(ctx, id)) }),
   route(contract.addTicket, { ...change, status: 201, verb: then(addTicketKind) }),
   route(contract.editTicket, { ...change, verb: then(changeTicketKind) }),
+  route(waiting.joinWaitingList, { permission: anyone, limit: { hits: 60, seconds: 600 }, verb: join }),
+  route(waiting.showWaitingPlace, { permission: anyone, verb: showPlace }),
+  route(waiting.leaveWaitingList, { permission: anyone, verb: leaveByToken }),
+  route(waiting.dropWaitingEntry, { ...change, verb: dropEntry }),
   route(contract.dropTicket, { ...change, verb: then((ctx, { id }) => removeTicketKind(ctx, id)) }),
 ]

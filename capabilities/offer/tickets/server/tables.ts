@@ -1,7 +1,9 @@
 import type { Generated, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
+import type { StateOf } from '#platform/shared/machine.ts'
+import type { waitingState } from '../vocabulary.ts'
 
-export const ticketTables = ownedTables({ ticket_dates: { seller: 'seller_id' }, tickets: { seller: 'seller_id' }, ticket_plans: {} })
+export const ticketTables = ownedTables({ ticket_dates: { seller: 'seller_id' }, tickets: { seller: 'seller_id' }, ticket_plans: {}, waiting_entries: { seller: 'seller_id' } })
 
 export type TicketDatesTable = {
   id: Generated<number>
@@ -29,6 +31,8 @@ export type TicketsTable = {
   quota: number | null
   soldCount: Generated<number>
   reservedCount: Generated<number>
+  /** People whose turn comes before everybody else's. */
+  waitingCount: Generated<number>
   saleFrom: Temporal.Instant | null
   saleTill: Temporal.Instant | null
   active: Generated<boolean>
@@ -38,10 +42,26 @@ export type TicketsTable = {
 }
 export type Ticket = Selectable<TicketsTable>
 
+export type WaitingEntriesTable = {
+  id: Generated<number>
+  token: string
+  sellerId: number
+  productId: number
+  ticketId: number
+  email: string
+  locale: string
+  state: Generated<StateOf<typeof waitingState>>
+  offeredTill: Temporal.Instant | null
+  checkoutKey: string | null
+  createdAt: Temporal.Instant
+}
+export type WaitingEntry = Selectable<WaitingEntriesTable>
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     ticketDates: TicketDatesTable
     tickets: TicketsTable
+    waitingEntries: WaitingEntriesTable
     ticketPlans: { ticketId: number; productId: number; pricingPlanId: number }
   }
 }

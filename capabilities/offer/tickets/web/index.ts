@@ -1,1 +1,2 @@
 export { TicketsStep } from './TicketsStep.tsx'
+export { WaitingListScreen } from './WaitingListScreen.tsx'

@@ -1,15 +1,17 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { isReleased, plansOf, type Offer } from '#capabilities/offer/catalog/server/index.ts'
-import { ticketFor, ticketsOnSale, type FoundTicket } from '#capabilities/offer/tickets/server/index.ts'
+import { heldTicket, ticketFor, ticketsOnSale, type FoundTicket } from '#capabilities/offer/tickets/server/index.ts'
 import { sellerByUsername, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { tillOf, type Till } from '#capabilities/sale/payment-rules/server/index.ts'
 import { checkoutRefusals } from '../vocabulary.ts'
 
-export type Counter = Offer & { tickets: FoundTicket[]; seller: Seller; till: Till }
+export type Counter = Offer & { tickets: FoundTicket[]; seller: Seller; till: Till; /** Until when the place is held that the buyer waited for. */ heldTill: Temporal.Instant | null }
+/** Somebody who waited comes with the token of a held place; what they press is theirs also once it took it. */
+export type Place = { place?: string | undefined; checkoutKey?: string | undefined }
 
 /** A seller's published product as buyers meet it; an unpublished or archived one is not there. */
-export const counterAt = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, username: string, slug: string): Promise<Counter> => {
+export const counterAt = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, username: string, slug: string, { place, checkoutKey }: Place = {}): Promise<Counter> => {
   const offered = ctx.db
     .selectFrom('products as p')
     .selectAll()
@@ -20,8 +22,9 @@ export const counterAt = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, username
     .where(isReleased)
   const [seller, product] = await Promise.all([sellerByUsername(ctx, username), offered.executeTakeFirst()])
   if (!seller || !product) throw refuse(checkoutRefusals, 'shop_closed')
-  const [plans, till, tickets] = await Promise.all([plansOf(ctx, product.id), tillOf(ctx, seller.id, soldByOf(seller)), product.form === 'event' ? ticketsOnSale(ctx, product.id) : []])
-  return { product, plans: plansWithTickets(product, plans, tickets), tickets, seller, till }
+  const held = place === undefined ? undefined : await heldTicket(ctx, product.id, place, checkoutKey)
+  const [plans, till, tickets] = await Promise.all([plansOf(ctx, product.id), tillOf(ctx, seller.id, soldByOf(seller)), held ? [held.ticket] : product.form === 'event' ? ticketsOnSale(ctx, product.id) : []])
+  return { product, plans: plansWithTickets(product, plans, tickets), tickets, seller, till, heldTill: held?.till ?? null }
 }
 
 /** An event is sold by the plans that have a ticket to sell. */

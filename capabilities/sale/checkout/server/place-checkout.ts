@@ -10,6 +10,7 @@ import { askBeforeSale, noteSale } from '#capabilities/after/vat/server/index.ts
 import { countryOfLanguage } from '#capabilities/after/vat/rules/hints.ts'
 import { paidBy } from '#capabilities/after/certificates/server/index.ts'
 import { answersOf } from '#capabilities/offer/catalog/rules/answers.ts'
+import { takePlace } from '#capabilities/offer/tickets/server/index.ts'
 import { placeOrder, quote, startPayment, type NewOrder, type Wish } from '#capabilities/sale/orders/server/index.ts'
 import type { OfferedMethod } from '#capabilities/sale/payment-rules/rules/methods.ts'
 import type { placeCheckout } from '../contract.ts'
@@ -26,7 +27,7 @@ export const successPath = (username: string, token: string): string => `/s/${us
 /** The order button: buyer, order, consents and the first payment in one transaction, then the provider. Pressing again answers the same order. */
 export const pressOrderButton = async (world: World, press: Press, language?: string) => {
   if (press.payer.vatId) {
-    const partner = await world.transact(async (ctx) => contractPartnerOf(ctx, (await counterAt(ctx, press.username, press.slug)).seller))
+    const partner = await world.transact(async (ctx) => contractPartnerOf(ctx, (await counterAt(ctx, press.username, press.slug, press)).seller))
     await askBeforeSale(world, partner, press.payer)
   }
   const placed = await world.transact((ctx) => writeOrder(ctx, press, language))
@@ -37,15 +38,16 @@ export const pressOrderButton = async (world: World, press: Press, language?: st
 const writeOrder = async (ctx: Ctx, press: Press, language: string | undefined) => {
   const { email, firstName, lastName } = press.payer
   // Who buys is known before what is bought: what is written of them goes back with a refusal.
-  const [counter, user] = await Promise.all([counterAt(ctx, press.username, press.slug), findOrMakeBuyer(ctx, { email, firstName, lastName, locale: ctx.locale })])
+  const [counter, user] = await Promise.all([counterAt(ctx, press.username, press.slug, press), findOrMakeBuyer(ctx, { email, firstName, lastName, locale: ctx.locale })])
   const wish = await wishOf(ctx, counter, { planId: press.planId, quantity: press.quantity, couponCode: press.couponCode, countryCode: press.payer.countryCode, vatId: press.payer.vatId, checkoutKey: press.checkoutKey }, true)
   const { answers, faults } = answersOf(counter.product.questions, press.answers)
   await check(counter, wish, press, faults)
   const { amount: voucherAmount, isAll } = paidByVoucher(wish, quote(wish, localDay(ctx.now, counter.seller.zone)))
   const method = wish.voucher && isAll ? { provider: `${wish.voucher.kind}_voucher`, form: 'ext_balance' as const } : wish.plan ? methodOf(methodsFor(ctx, counter, wish, press.payer.countryCode), press) : { provider: 'none', form: 'free' as const }
   const payer = await rememberPayer(ctx, counter.seller.id, { ...press.payer, userId: user.id, locale: ctx.locale, currency: wish.plan?.currency ?? counter.seller.currency })
-  const place = { zone: counter.seller.zone, isDistanceSale: wish.isDistanceSale, net: wish.firstNet, languageCountry: countryOfLanguage(language) }
-  const order: NewOrder = { ...wish, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, answers, consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller)), campaignId: press.campaignId ?? null, voucher: wish.voucher && voucherAmount > 0 ? paidBy(ctx, wish.voucher, voucherAmount) : null, alongside: (written) => noteSale(ctx, { order: written, ...place }) }
+  const saleAt = { zone: counter.seller.zone, isDistanceSale: wish.isDistanceSale, net: wish.firstNet, languageCountry: countryOfLanguage(language) }
+  const place = counter.heldTill ? press.place : undefined
+  const order: NewOrder = { ...wish, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, answers, consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller)), campaignId: press.campaignId ?? null, takeHeldPlace: place ? () => takePlace(ctx, place, press.checkoutKey) : undefined, voucher: wish.voucher && voucherAmount > 0 ? paidBy(ctx, wish.voucher, voucherAmount) : null, alongside: (written) => noteSale(ctx, { order: written, ...saleAt }) }
   return { ...(await placeOrder(ctx, order)), username: counter.seller.username }
 }
 

@@ -18,7 +18,7 @@ import { sumOf } from '#capabilities/sale/orders/rules/price.ts'
 import type { Amount } from '#platform/shared/money.ts'
 import type { Counter } from './find-counter.ts'
 
-export type Choice = { planId?: number | undefined; quantity: number; couponCode?: string | undefined; countryCode: string; vatId?: string | null | undefined; checkoutKey?: string | undefined }
+export type Choice = { planId?: number | undefined; quantity: number; couponCode?: string | undefined; countryCode: string; vatId?: string | null | undefined; checkoutKey?: string | undefined; place?: string | undefined }
 
 /** A wish with what counts against the threshold of distance sales, the net of its first document, and the voucher that pays of its first rate. */
 export type PricedWish = Wish & { isDistanceSale: boolean; firstNet: Amount; voucher: UsableVoucher | null }

@@ -10,7 +10,7 @@ import { amountOfRate, firstDue, rateCount } from '#capabilities/offer/catalog/r
 import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import type { askQuote, sellerShape, showCounter } from '../contract.ts'
 import { buttonTextKey } from '../rules/button-words.ts'
-import { counterAt } from './find-counter.ts'
+import { counterAt, type Place } from './find-counter.ts'
 import { coverUrlOf } from './cover.ts'
 import { dateWords, leftToSell, ticketWords } from './ticket-words.ts'
 import { methodsFor, paidByVoucher, wishOf, type Choice, type PricedWish } from './price-wish.ts'
@@ -38,14 +38,15 @@ export const publicSeller = async (ctx: Pick<Ctx, 'db'>, shop: Seller, soldBy: S
   }
 }
 
-export const showCounterFor = async (ctx: Ctx, where: { username: string; slug: string }): Promise<Given<typeof showCounter>> => {
-  const counter = await counterAt(ctx, where.username, where.slug)
+export const showCounterFor = async (ctx: Ctx, where: { username: string; slug: string } & Place): Promise<Given<typeof showCounter>> => {
+  const counter = await counterAt(ctx, where.username, where.slug, where)
   const { product } = counter
   const user = ctx.actor.userId === null ? undefined : await userById(ctx, ctx.actor.userId)
   const recommended = await ctx.db.selectFrom('prices').select('pricingPlanId').where('productId', '=', product.id).where('recommended', '=', true).execute()
-  const left = leftToSell(product, counter.tickets)
+  const left = counter.heldTill ? 1 : leftToSell(product, counter.tickets)
   return {
     checkoutKey: randomToken(32),
+    heldTill: counter.heldTill,
     seller: await publicSeller(ctx, counter.seller),
     product: {
       id: product.id, slug: product.slug, name: product.name, form: product.form, shortDescription: product.shortDescription, description: product.description, free: product.free, left, isSoldOut: left === 0,
@@ -67,7 +68,7 @@ export const showCounterFor = async (ctx: Ctx, where: { username: string; slug: 
 }
 
 export const quoteAt = async (ctx: Ctx, where: { username: string; slug: string }, choice: Choice): Promise<Given<typeof askQuote>> => {
-  const counter = await counterAt(ctx, where.username, where.slug)
+  const counter = await counterAt(ctx, where.username, where.slug, choice)
   const wish = await wishOf(ctx, counter, choice)
   return { ...shownQuote(ctx, wish), methods: methodsFor(ctx, counter, wish, choice.countryCode) }
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Given, Taken } from '#platform/shared/contract.ts'
 import { countView, readPreview, shopCategories, shopProduct, shopProducts, type ShopCategory, type ShopProduct } from '#capabilities/offer/catalog/server/index.ts'
-import { ticketsOnSale } from '#capabilities/offer/tickets/server/index.ts'
+import { ticketsOf } from '#capabilities/offer/tickets/server/index.ts'
 import { amountOfRate, rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { sellerByUsername, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { termsOf } from '#capabilities/sale/orders/server/index.ts'
@@ -11,7 +11,7 @@ import { buttonTextKey } from '../rules/button-words.ts'
 import { checkoutRefusals } from '../vocabulary.ts'
 import { plansWithTickets } from './find-counter.ts'
 import { publicSeller } from './show-counter.ts'
-import { dateWords, leftToSell, ticketWords } from './ticket-words.ts'
+import { about, dateWords, leftToSell, ticketWords } from './ticket-words.ts'
 
 const perPage = 24
 
@@ -61,13 +61,14 @@ export const showShopProductFor = async (ctx: Ctx, wanted: { username: string; s
   const isPreview = found.product.id === preview?.productId
   if (!isPreview) await countView(ctx, found.product.id)
   const { pricingPlans, hasAccessPassword, ...product } = found.shown
-  const tickets = product.form === 'event' ? await ticketsOnSale(ctx, found.product.id) : []
+  const kinds = product.form === 'event' ? await ticketsOf(ctx, found.product.id) : []
+  const tickets = kinds.filter((ticket) => ticket.isOnSale)
   const plans = plansWithTickets(product, pricingPlans, tickets)
   const left = leftToSell(found.product, tickets)
   return {
     seller: await publicSeller(ctx, seller),
     previewTill: isPreview ? preview.till : null,
-    product: { ...product, left, isSoldOut: left === 0, dates: dateWords(tickets, ctx.locale), needsPassword: hasAccessPassword, buttonKey: buttonTextKey(found.product.buyButtonText, product.free) },
+    product: { ...product, left, isSoldOut: left === 0, soldOutKinds: kinds.filter((ticket) => ticket.isSoldOut).map((ticket) => ({ ticketId: ticket.id, name: ticket.name, about: about(ticket, ctx.locale) })), dates: dateWords(tickets, ctx.locale), needsPassword: hasAccessPassword, buttonKey: buttonTextKey(found.product.buyButtonText, product.free) },
     plans: (product.free ? [] : plans).map((plan) => ({ ...plan, ...ticketWords(tickets, plan, ctx.locale), firstAmount: amountOfRate(termsOf(plan), 1), nextAmount: amountOfRate(termsOf(plan), 2), paymentsCount: rateCount(termsOf(plan)) ?? null })),
   }
 }

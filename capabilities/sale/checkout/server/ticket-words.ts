@@ -5,7 +5,8 @@ import { ticketFor, type FoundTicket } from '#capabilities/offer/tickets/server/
 import { placeWords, timeWords } from '#capabilities/offer/tickets/rules/event-words.ts'
 import { checkoutTexts } from '../texts.ts'
 
-const about = ({ date }: FoundTicket, locale: Locale): string => `${timeWords(date, locale)} · ${placeWords(date, checkoutTexts.in(locale)('product.online'))}`
+/** When and where a ticket lets in. */
+export const about = ({ date }: FoundTicket, locale: Locale): string => `${timeWords(date, locale)} · ${placeWords(date, checkoutTexts.in(locale)('product.online'))}`
 
 /** A plan that sells a ticket bears the ticket's name, and says when and where. */
 export const ticketWords = (tickets: readonly FoundTicket[], plan: { id: number; name: string }, locale: Locale): { name: string; about: string | null } => {

@@ -48,6 +48,8 @@ export type NewOrder = Wish & {
   campaignId?: string | null
   /** Pays a part of the first rate, or all of it. */
   voucher?: PaidByVoucher | null
+  /** One place is held for this buyer already: takes it over, in place of taking stock. */
+  takeHeldPlace?: (() => Promise<void>) | undefined
   publisherId?: number | null
   /** What else is written with a new order, once. */
   alongside?: (order: Order) => Promise<void>
@@ -126,9 +128,7 @@ export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Ord
     sellerId: order.sellerId, payerId: order.payerId, orderId: order.id,
     orderRateId: isLater ? null : first.id,
     provider: wish.provider, form: wish.form, paymentMethodId: null,
-    amount: isLater ? 0 : rest,
-    currency: order.currency,
-    attempt: 1, isInitial: true,
+    amount: isLater ? 0 : rest, currency: order.currency, attempt: 1, isInitial: true,
     countryCode: wish.payer.countryCode,
   })
   return { order, transfer, isNew: true }
@@ -146,7 +146,8 @@ const placedBefore = async (ctx: Ctx, wish: NewOrder, order: Order) => {
 
 const takeStock = async (ctx: Ctx, wish: NewOrder, isFree: boolean): Promise<boolean> => {
   const shelf = { productId: wish.product.id, isLimited: wish.product.saleLimit !== null, ticketId: wish.ticketId ?? null, quantity: wish.quantity }
-  if (!(await moveOnShelf(ctx, shelf, 'free', 'reserved'))) return false
+  if (wish.takeHeldPlace && wish.quantity === 1) await wish.takeHeldPlace()
+  else if (!(await moveOnShelf(ctx, shelf, 'free', 'reserved'))) return false
   return isFree ? moveOnShelf(ctx, shelf, 'reserved', 'sold') : true
 }
 

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { useTexts } from '#platform/web/locale.tsx'
 import { admissionTexts } from '../../texts.ts'
 
-const parts = [['overview', 'title.overview'], ['details', 'title.details'], ['check_in', 'action.check_in']] as const
+const parts = [['overview', 'title.overview'], ['details', 'title.details'], ['waiting_list', 'title.waiting_list'], ['check_in', 'action.check_in']] as const
 
 /** The screens of tickets side by side. */
 export const TicketParts = () => {

@@ -1,5 +1,6 @@
 import type { Answered } from '#platform/shared/contract.ts'
-import { useTexts } from '#platform/web/locale.tsx'
+import { formatTime } from '#platform/shared/time.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { webTexts } from '#platform/web/texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField, Field } from '#ui/Field.tsx'
@@ -17,15 +18,18 @@ type Props = { counter: Answered<typeof showCounter>; values: Values; errors: Va
 /** The default layout: choices and details on one side, what is ordered and the button on the other; one column on a phone. */
 export const CheckoutForm = ({ counter, values, errors, quote, message, isRefused }: Props) => {
   const t = useTexts(checkoutTexts)
+  const locale = useLocale()
   const { seller, product, plans } = counter
   const plan = plans.find(({ id }) => String(id) === values['planId']) ?? plans[0]
   const path = `/s/${seller.username}`
   return (
     <form id="checkout" method="post" className="s-checkout" noValidate>
       <input type="hidden" name="checkoutKey" value={values['checkoutKey']} />
+      <input type="hidden" name="place" value={values['place']} />
       <input type="hidden" name="campaignId" value={values['campaignId']} />
       <div className="s-checkout-left">
         <h1>{t('checkout.title')}</h1>
+        {counter.heldTill && <p className="k-notice k-tone-green">{t('checkout.held', { till: formatTime(counter.heldTill, locale) })}</p>}
         {isRefused && <Refused errors={errors} message={message} questions={product.questions} />}
         {plan && (
           <section>

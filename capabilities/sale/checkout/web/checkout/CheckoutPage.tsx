@@ -26,14 +26,16 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
   const services = servicesOf(context)
   const where = whereOf(params)
-  const counter = await orStatus(services.call(showCounter, where))
   const { searchParams } = new URL(request.url)
+  const place = searchParams.get('place')?.slice(0, 100) ?? ''
+  const counter = await orStatus(services.call(showCounter, { ...where, ...(place ? { place } : {}) }))
   const plan = counter.plans.find(({ id }) => String(id) === searchParams.get('plan')) ?? counter.plans.find(({ recommended }) => recommended) ?? counter.plans[0]
   const values: Values = {
     'payer.countryCode': counter.seller.countryCode,
     quantity: '1',
     checkoutKey: counter.checkoutKey,
     couponCode: searchParams.get('coupon')?.slice(0, 50) ?? '',
+    place: counter.heldTill ? place : '',
     campaignId: searchParams.get('cid')?.slice(0, 100) ?? '',
     ...(plan ? { planId: String(plan.id) } : {}),
     ...(counter.known ? { 'payer.email': counter.known.email, 'payer.firstName': counter.known.firstName, 'payer.lastName': counter.known.lastName } : {}),

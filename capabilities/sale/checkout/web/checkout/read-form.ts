@@ -39,7 +39,7 @@ export const pressOf = (where: Where, values: Values): Sent<typeof placeCheckout
 const answersGiven = (values: Values) =>
   Object.entries(Object.groupBy(Object.entries(values).filter(([name]) => name.startsWith('answers.')), ([name]) => name.split('.')[1]!)).map(([key, fields = []]) => ({ key, values: fields.map(([, value]) => value) }))
 
-const choiceOf = (values: Values) => ({ planId: given(values, 'planId'), quantity: given(values, 'quantity') ?? 1, couponCode: given(values, 'couponCode') })
+const choiceOf = (values: Values) => ({ planId: given(values, 'planId'), quantity: given(values, 'quantity') ?? 1, couponCode: given(values, 'couponCode'), place: given(values, 'place') })
 
 const own: Record<string, 'error.coupon' | 'error.password'> = { couponCode: 'error.coupon', accessPassword: 'error.password' }
 

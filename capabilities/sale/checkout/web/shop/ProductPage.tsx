@@ -1,9 +1,11 @@
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { joinWaitingList } from '#capabilities/offer/tickets/contract/waiting-list.ts'
 import { formatMoney, toDecimal } from '#platform/shared/money.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import { useRootData, type PageHandle } from '#platform/web/page.ts'
-import { servicesOf } from '#platform/web/services.ts'
+import { isCallRefusal, servicesOf } from '#platform/web/services.ts'
+import { errorWord } from '#platform/web/form/error-words.ts'
 import { Button } from '#ui/Button.tsx'
 import { showShopProduct } from '../../contract/shop.ts'
 import { checkoutTexts } from '../../texts.ts'
@@ -13,6 +15,7 @@ import { ShopFrame } from '../ShopFrame.tsx'
 import { planPrice, type PlanWords } from '../words.ts'
 import { shopHeaders } from './shop-headers.ts'
 import { PlanChoice } from './PlanChoice.tsx'
+import { WaitingForms } from './WaitingForm.tsx'
 
 export const handle: PageHandle = { hydrate: false }
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
@@ -21,13 +24,28 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   const { call, user } = servicesOf(context)
   const preview = new URL(request.url).searchParams.get('preview') ?? undefined
   const shown = await orStatus(call(showShopProduct, { username: params['username']!, slug: params['slug']!, preview }))
-  return data({ ...shown, preview: shown.previewTill === null ? undefined : preview }, { headers: shopHeaders(shown, user !== null) })
+  return data({ ...shown, waiting: new URL(request.url).searchParams.get('waiting'), preview: shown.previewTill === null ? undefined : preview }, { headers: shopHeaders(shown, user !== null) })
+}
+
+export const action = async ({ params, request, context }: ActionFunctionArgs) => {
+  const { call, locale } = servicesOf(context)
+  const form = await request.formData()
+  const ticketId = String(form.get('ticketId') ?? '')
+  const email = String(form.get(`email-${ticketId}`) ?? '')
+  try {
+    await call(joinWaitingList, { username: params['username']!, slug: params['slug']!, ticketId, email })
+    return redirect(`${new URL(request.url).pathname}?waiting=${encodeURIComponent(ticketId)}#waiting`)
+  } catch (error) {
+    if (!isCallRefusal(error) || error.status === 404) throw error
+    return data({ ticketId, email, error: error.fields?.['email'] ? errorWord(error.fields['email'][0] ?? 'invalid', locale, checkoutTexts) : error.message }, { status: error.status })
+  }
 }
 
 export default function ProductPage() {
   const t = useTexts(checkoutTexts)
   const origin = useRootData()?.origin ?? ''
-  const { seller, product, plans, previewTill, preview } = useLoaderData<typeof loader>()
+  const { seller, product, plans, previewTill, preview, waiting } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>() as { ticketId: string; email: string; error: string } | undefined
   const path = `/s/${seller.username}/${product.slug}`
   const first = plans.find((plan) => plan.recommended) ?? plans[0]
   const [cover, ...others] = product.covers
@@ -93,6 +111,7 @@ export default function ProductPage() {
             )}
             {!product.isSoldOut && !isForSale && <p className="k-notice k-tone-gray">{t('product.no_plan')}</p>}
           </form>
+          {!isPreview && <WaitingForms kinds={product.soldOutKinds} joined={waiting} failed={failed} />}
           <h2 className="s-small-head">{t('product.get')}</h2>
           <ul className="s-gets">
             {gets.map((line) => (

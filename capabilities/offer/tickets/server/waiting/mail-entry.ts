@@ -1,0 +1,26 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
+import { placeWords, timeWords } from '../../rules/event-words.ts'
+import { ticketTexts } from '../../texts.ts'
+import type { EntryWords } from './find-entry.ts'
+
+/** Tells somebody that they wait, or that a place is held for them; each once. */
+export const mailEntry = async (ctx: Ctx, entry: EntryWords, kind: 'joined' | 'offered'): Promise<void> => {
+  const locale = pickLocale(entry.locale)
+  const t = ticketTexts.in(locale)
+  const shop = `${ctx.ports.settings.PUBLIC_URL}/s/${entry.username}`
+  const page = `${shop}/waiting/${entry.token}`
+  const words = { event: entry.productName, ticket: entry.ticketName, till: entry.offeredTill ? timeWords({ startsAt: entry.offeredTill, timeZoneName: entry.timeZoneName }, locale) : '' }
+  await sendMail(ctx, {
+    to: entry.email, locale, kind: `waiting_${kind}`,
+    subject: t(`mail.${kind}.subject`, words),
+    heading: t(`mail.${kind}.heading`),
+    paragraphs: [t(`mail.${kind}.text`, words)],
+    facts: [[t('mail.ticket'), entry.ticketName], [t('mail.when'), timeWords(entry, locale)], [t('mail.where'), placeWords(entry, t('dates.online'))], ...(entry.offeredTill ? [[t('mail.till'), words.till] as const] : [])],
+    button: kind === 'offered' ? { label: t('mail.buy'), url: `${shop}/${entry.slug}/checkout?place=${entry.token}` } : { label: t('mail.page'), url: page },
+    footer: t('mail.footer', { seller: entry.sellerName, url: page }),
+    senderName: entry.sellerName, replyTo: entry.sellerEmail, sellerId: entry.sellerId,
+    uniqueKey: `waiting:${kind}:${entry.id}`,
+  })
+}
