@@ -18,7 +18,7 @@ create table waiting_entries (
 create unique index waiting_entries_once on waiting_entries (ticket_id, email) where state in ('waiting', 'offered');
 create index on waiting_entries (seller_id, id);
 create index on waiting_entries (product_id);
-create index on waiting_entries (ticket_id, id) where state = 'waiting';
+create index on waiting_entries (ticket_id, state, id);
 create index on waiting_entries (offered_till) where state = 'offered';
 
 -- Places that come free are theirs first: nobody else is sold them.

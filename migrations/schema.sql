@@ -3239,7 +3239,7 @@ CREATE INDEX waiting_entries_offered_till_idx ON public.waiting_entries USING bt
 CREATE UNIQUE INDEX waiting_entries_once ON public.waiting_entries USING btree (ticket_id, email) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
 CREATE INDEX waiting_entries_product_id_idx ON public.waiting_entries USING btree (product_id);
 CREATE INDEX waiting_entries_seller_id_id_idx ON public.waiting_entries USING btree (seller_id, id);
-CREATE INDEX waiting_entries_ticket_id_id_idx ON public.waiting_entries USING btree (ticket_id, id) WHERE (state = 'waiting'::text);
+CREATE INDEX waiting_entries_ticket_id_state_id_idx ON public.waiting_entries USING btree (ticket_id, state, id);
 
 create table webhook_deliveries (
   id bigint generated always as identity not null,

@@ -92,6 +92,7 @@ export const de: Record<keyof typeof en, string> = {
   'door.undo': 'Zurücknehmen',
   'door.undone': '{name} wurde zurückgenommen',
   'door.back': 'Andere Veranstaltung',
+  'door.kept': 'Diese Seite liegt auf Ihrem Telefon: Sie öffnet auch ohne Netz.',
   'door.offline': 'Kein Netz: Es gilt die Liste von {time}. {count, plural, =0 {Nichts wartet.} one {1 Scan wartet aufs Senden.} other {# Scans warten aufs Senden.}}',
   'door.waiting': '{count, plural, one {1 Scan wird} other {# Scans werden}} gesendet',
   'door.conflicts': 'Ohne Netz eingelassen, danach abgelehnt',

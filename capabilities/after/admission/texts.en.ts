@@ -90,6 +90,7 @@ export const en = {
   'door.undo': 'Take back',
   'door.undone': '{name} was taken back',
   'door.back': 'Other event',
+  'door.kept': 'This page is on your phone: it opens without a network, too.',
   'door.offline': 'No network: working with the list of {time}. {count, plural, =0 {Nothing waits.} one {1 scan waits to be sent.} other {# scans wait to be sent.}}',
   'door.waiting': '{count, plural, one {1 scan is} other {# scans are}} being sent',
   'door.conflicts': 'Let in without a network, but refused afterwards',

@@ -4,6 +4,7 @@ import { inScope } from '#platform/server/scope.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { ticketTexts } from '../texts.ts'
 import { ticketPermissions, ticketRefusals, waitingState } from '../vocabulary.ts'
+import { ticketReactions } from './copy-event.ts'
 import { dateMoved } from './events.ts'
 import { followDates } from './jobs.ts'
 import { routes } from './routes.ts'
@@ -20,6 +21,7 @@ export const ticketsRoom: Room = {
   refusals: ticketRefusals,
   texts: ticketTexts as Texts,
   events: [dateMoved],
+  reactions: ticketReactions,
   jobs: [followDates, offerPlaces],
   routes,
   references: { tickets: { permission: 'tickets.read', from: sql`tickets t`, id: sql`t.id`, name: sql`t.name`, scope: (ctx) => inScope(ctx, ticketTables, 'tickets', 't') } },

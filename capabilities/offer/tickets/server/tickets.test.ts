@@ -127,3 +127,20 @@ test('time takes a kind off the catalogue', async () => {
   await world.live('2026-11-22T10:30:00Z')
   expect(await active()).toBe(0)
 })
+
+test('a copy has the dates and kinds, unsold; what is over moves on by whole weeks', async () => {
+  world.clock.set('2026-11-20T09:00:00Z')
+  const counter = await event()
+  await world.transact(async (ctx) => {
+    const first = await makeDate(ctx, counter.product, { startsAt: Temporal.Instant.from('2026-11-14T18:00:00Z'), endsAt: Temporal.Instant.from('2026-11-14T21:00:00Z') })
+    await makeTicket(ctx, first, { name: 'Stalls', quota: 40, soldCount: 12, planIds: [counter.plan.id], saleTill: Temporal.Instant.from('2026-11-13T18:00:00Z') })
+    await makeTicket(ctx, await makeDate(ctx, counter.product, { startsAt: Temporal.Instant.from('2026-11-21T18:00:00Z'), endsAt: Temporal.Instant.from('2026-11-21T21:00:00Z') }), { name: 'Balcony' })
+  })
+  const { accessToken: token } = await world.transact((ctx) => startSession(ctx, { userId: counter.seller.userId, fingerprint: 'copy', profileType: 'seller' }))
+  const copy = await api.call<{ id: number }>('POST', `/v1/cabinet/products/${counter.product.id}/duplicate`, {}, { token })
+  await world.drain()
+  const shown = await api.call<Answer & { tickets: { sold_count: number; sale_till: string | null }[] }>('GET', `/v1/cabinet/products/${copy.data.id}/tickets`, undefined, { token })
+  expect(shown.data.ticket_dates.map((date) => date.start_date)).toEqual(['2026-11-21T18:00:00.000Z', '2026-11-28T18:00:00.000Z'])
+  expect(shown.data.tickets).toMatchObject([{ name: 'Stalls', quota: 40, sold_count: 0, sale_till: '2026-11-20T18:00:00.000Z', pricing_plans: [{ id: counter.plan.id }] }, { name: 'Balcony' }])
+  expect(shown.data.active_tickets_count).toBe(2)
+})

@@ -10,6 +10,7 @@ import { admissionTexts } from '../../texts.ts'
 import { DoorDesk } from './DoorDesk.tsx'
 import { readMemory, timeNow, writeMemory, type Door, type Memory } from './door-memory.ts'
 import { TicketParts } from './TicketParts.tsx'
+import { useOfflinePage } from './useOfflinePage.ts'
 import '../../../../../ui/door.css'
 
 /** The door of an event, made for a phone in one hand. */
@@ -17,10 +18,11 @@ export default function CheckInScreen() {
   const t = useTexts(admissionTexts)
   const [search] = useSearchParams()
   const id = search.get('date')
+  const isKept = useOfflinePage()
   return (
     <>
       <TicketParts />
-      <PageHead title={t('door.title')} />
+      <PageHead title={t('door.title')} {...(isKept ? { text: t('door.kept') } : {})} />
       {id ? <OpenDoor key={id} id={id} /> : <Loaded endpoint={showDoors} input={{}}>{({ list }) => <Doors list={list} />}</Loaded>}
     </>
   )

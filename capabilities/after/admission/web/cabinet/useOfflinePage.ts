@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+
+const scope = '/cabinet/payment_tickets/check_in'
+/** The first screen loads its last parts a moment after it stands. */
+const settleMillis = 1500
+
+/** Keeps the check-in page on this phone, so that it opens again without a network; says when it is there. */
+export const useOfflinePage = (): boolean => {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined
+    const heard = (event: MessageEvent) => setReady((before) => before || event.data === 'ready')
+    navigator.serviceWorker.addEventListener('message', heard)
+    const timer = setTimeout(() => void takeAlong().catch(() => undefined), settleMillis)
+    return () => {
+      clearTimeout(timer)
+      navigator.serviceWorker.removeEventListener('message', heard)
+    }
+  }, [])
+  return isReady
+}
+
+const takeAlong = async (): Promise<void> => {
+  const registered = await navigator.serviceWorker.register('/door-worker.js', { scope })
+  const assets = `${location.origin}/assets/`
+  const urls = [...new Set(performance.getEntriesByType('resource').map(({ name }) => name))].filter((name) => name.startsWith(assets))
+  const worker = registered.active ?? (await activated(registered))
+  if (navigator.onLine) worker.postMessage({ urls })
+}
+
+const activated = (registration: ServiceWorkerRegistration): Promise<ServiceWorker> =>
+  new Promise((done) => {
+    const coming = registration.installing ?? registration.waiting
+    const look = () => registration.active && done(registration.active)
+    coming?.addEventListener('statechange', look)
+    look()
+  })

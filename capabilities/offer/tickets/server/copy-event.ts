@@ -1,0 +1,25 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { react } from '#platform/server/events.ts'
+import { productDuplicated } from '#capabilities/offer/catalog/server/index.ts'
+import { shifted, weeksAhead } from '../rules/shift-dates.ts'
+import { datesOf, ticketsOf } from './find-tickets.ts'
+import { countActive } from './own-event.ts'
+
+/** Dates and ticket kinds of an event for its copy, unsold; dates that are over move on by whole weeks, all together, with their sale periods. */
+const copyEvent = async (ctx: Ctx, productId: number, copyId: number): Promise<void> => {
+  const [dates, kinds] = [await datesOf(ctx, productId), await ticketsOf(ctx, productId)]
+  const [first] = dates
+  if (!first || (await datesOf(ctx, copyId)).length > 0) return
+  const weeks = weeksAhead(first.startsAt, ctx.now)
+  for (const { id, createdAt: _created, updatedAt: _updated, ...date } of dates) {
+    const move = (at: Temporal.Instant) => shifted(at, weeks, date.timeZoneName)
+    const copied = await ctx.db.insertInto('ticketDates').values({ ...date, productId: copyId, startsAt: move(date.startsAt), endsAt: move(date.endsAt), createdAt: ctx.now, updatedAt: ctx.now }).returning('id').executeTakeFirstOrThrow()
+    for (const { sellerId, name, quota, saleFrom, saleTill, active, position, planIds } of kinds.filter((kind) => kind.ticketDateId === id)) {
+      const kind = await ctx.db.insertInto('tickets').values({ sellerId, productId: copyId, ticketDateId: copied.id, name, quota, saleFrom: saleFrom && move(saleFrom), saleTill: saleTill && move(saleTill), active, position, createdAt: ctx.now, updatedAt: ctx.now }).returning('id').executeTakeFirstOrThrow()
+      if (planIds.length > 0) await ctx.db.insertInto('ticketPlans').values(planIds.map((pricingPlanId) => ({ ticketId: kind.id, productId: copyId, pricingPlanId }))).execute()
+    }
+  }
+  await countActive(ctx, copyId)
+}
+
+export const ticketReactions = [react('tickets.copy_event', productDuplicated, (ctx, { payload }) => copyEvent(ctx, payload.productId, payload.copyId))]
