@@ -103,16 +103,16 @@ describe.each(viewportsOf('phone'))('tickets on a %s', (viewport) => {
     await check(codes[viewport][0]!)
     await answer.getByText('Welcome').waitFor()
 
-    await page.evaluate(() => {
-      const { fetch } = window
-      window.fetch = (url, init) => (String(url).includes('/scans') ? Promise.reject(new TypeError('no network')) : fetch(url, init))
-      addEventListener('online', () => (window.fetch = fetch), { once: true, capture: true })
-    })
+    await page.getByText(/This page is on your phone/).waitFor()
+    await page.context().setOffline(true)
     await check(codes[viewport][1]!)
     await answer.getByText('Welcome').waitFor()
+    await page.reload()
     await page.getByText(/1 scan waits to be sent/).waitFor()
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await page.getByText(/1 scan waits to be sent/).waitFor({ state: 'hidden' })
+    await check(codes[viewport][1]!)
+    await answer.getByText(/Used already at/).waitFor()
+    await page.context().setOffline(false)
+    await page.getByText(/scans? waits? to be sent/).waitFor({ state: 'hidden' })
     const { state } = await town.world.world.db.selectFrom('paymentTickets').select('state').where('code', '=', codes[viewport][1]!).executeTakeFirstOrThrow()
     expect([state, dateId > 0]).toEqual(['used', true])
   })

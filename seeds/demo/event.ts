@@ -1,5 +1,5 @@
 import type { World } from '#platform/server/world.ts'
-import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
+import { closeKind, joinWaitingList, makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
 
 type Product = { id: number; sellerId: number }
 
@@ -11,3 +11,10 @@ export const dateDemoEvent = (world: World, product: Product, [standard, frontRo
     await makeTicket(ctx, date, { name: 'Standard', quota: 34, position: 0, planIds: standard === undefined ? [] : [standard] })
     if (frontRow !== undefined) await makeTicket(ctx, date, { name: 'Front row', quota: 6, position: 1, planIds: [frontRow] })
   })
+
+/** The front row is gone, and two wait for a seat there. */
+export const waitForFrontRow = async (world: World, username: string): Promise<void> => {
+  const { ticketId, slug } = await world.db.selectFrom('tickets').innerJoin('products', 'products.id', 'tickets.productId').select(['tickets.id as ticketId', 'products.slug']).where('tickets.name', '=', 'Front row').orderBy('tickets.id').executeTakeFirstOrThrow()
+  await world.transact((ctx) => closeKind(ctx, ticketId))
+  for (const email of ['wilma.berg@example.com', 'tariq.aziz@example.com']) await world.transact((ctx) => joinWaitingList(ctx, { username, slug, ticketId, email }))
+}

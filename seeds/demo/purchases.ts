@@ -6,6 +6,7 @@ import { cancelOrder, pauseOrder, refundOrder } from '#capabilities/sale/orders/
 import { markWireReceived } from '#capabilities/sale/payments/server/index.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import { learnHalfway } from './course.ts'
+import { waitForFrontRow } from './event.ts'
 import { pick, randomFrom } from '../random.ts'
 
 const people = [
@@ -105,5 +106,6 @@ export const liveDemoYear = async (world: World, clock: Clock, travel: TimeTrave
   await press('brand-voice-workshop', 0, people[6], { card: 'none' })
   await press('grid-templates', 0, people[2], { vatId: doubtfulIds.IT })
   await learnHalfway(world, course.orderId)
+  await waitForFrontRow(world, shop.username)
   await travel.drain()
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { countActive } from './own-event.ts'
 import type { Ticket, TicketDate, TicketDatesTable, TicketsTable } from './tables.ts'
@@ -14,6 +14,11 @@ export const makeDate = (ctx: Ctx, { id, sellerId }: Product, given: Partial<Ins
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** The seller offers no more of a kind than were bought. */
+export const closeKind = async (ctx: Ctx, ticketId: number): Promise<void> => void (await sql`update tickets set quota = sold_count + reserved_count where id = ${ticketId}`.execute(ctx.db))
+
+export { join as joinWaitingList } from './waiting/join-list.ts'
 
 export const makeTicket = async (ctx: Ctx, date: TicketDate, { planIds = [], ...given }: Partial<Insertable<TicketsTable>> & { planIds?: readonly number[] } = {}): Promise<Ticket> => {
   const ticket = await ctx.db
