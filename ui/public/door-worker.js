@@ -2,7 +2,7 @@
 // Scans are never kept here: the page remembers and sends them itself.
 const cacheName = 'kontor-door-1'
 const page = '/cabinet/payment_tickets/check_in'
-const kept = /^\/v1\/(app\/session$|cabinet\/check_in(\/\d+)?$)/
+const kept = /^\/(__manifest|v1\/app\/session$|v1\/cabinet\/check_in(\/\d+)?$)/
 const isAsset = (url) => url.pathname.startsWith('/assets/')
 
 const keep = async (request, response) => {
@@ -38,7 +38,7 @@ const takeAlong = async (urls) => {
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', (event) => {
-  event.waitUntil(takeAlong(event.data.urls).then(() => event.source.postMessage('ready'), () => {}))
+  event.waitUntil(takeAlong(event.data.urls).then(() => event.source?.postMessage('ready'), () => {}))
 })
 self.addEventListener('fetch', (event) => {
   const { request } = event

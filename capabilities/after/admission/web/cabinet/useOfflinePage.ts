@@ -8,7 +8,7 @@ const settleMillis = 1500
 export const useOfflinePage = (): boolean => {
   const [isReady, setReady] = useState(false)
   useEffect(() => {
-    if (!('serviceWorker' in navigator)) return undefined
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
     const heard = (event: MessageEvent) => setReady((before) => before || event.data === 'ready')
     navigator.serviceWorker.addEventListener('message', heard)
     const timer = setTimeout(() => void takeAlong().catch(() => undefined), settleMillis)
@@ -21,17 +21,19 @@ export const useOfflinePage = (): boolean => {
 }
 
 const takeAlong = async (): Promise<void> => {
+  if (!navigator.onLine) return
   const registered = await navigator.serviceWorker.register('/door-worker.js', { scope })
-  const assets = `${location.origin}/assets/`
-  const urls = [...new Set(performance.getEntriesByType('resource').map(({ name }) => name))].filter((name) => name.startsWith(assets))
-  const worker = registered.active ?? (await activated(registered))
-  if (navigator.onLine) worker.postMessage({ urls })
+  const taken = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+  await activated(registered)
+  registered.active?.postMessage({ urls: [...taken].filter((name) => isKept(new URL(name))) })
 }
 
-const activated = (registration: ServiceWorkerRegistration): Promise<ServiceWorker> =>
+const isKept = ({ origin, pathname }: URL): boolean => origin === location.origin && /^\/(assets\/|__manifest)/.test(pathname)
+
+const activated = (registration: ServiceWorkerRegistration): Promise<void> =>
   new Promise((done) => {
     const coming = registration.installing ?? registration.waiting
-    const look = () => registration.active && done(registration.active)
+    const look = () => registration.active && done()
     coming?.addEventListener('statechange', look)
     look()
   })
