@@ -1,8 +1,11 @@
 // The check-in page without a network: its last page, its assets, the doors and who is signed in are kept; nothing else is.
 // Scans are never kept here: the page remembers and sends them itself.
 const cacheName = 'kontor-door-1'
-const page = '/cabinet/payment_tickets/check_in'
-const kept = /^\/(__manifest|v1\/app\/session$|v1\/cabinet\/check_in(\/\d+)?$)/
+const at = (path) => new URL(path, self.location.origin).href
+const page = at('/cabinet/payment_tickets/check_in')
+const kept = /^\/v1\/(app\/session$|cabinet\/check_in(\/\d+)?$)/
+// Which other pages there are: without a network, none.
+const noOthers = () => new Response('{}', { headers: { 'content-type': 'application/json' } })
 const isAsset = (url) => url.pathname.startsWith('/assets/')
 
 const keep = async (request, response) => {
@@ -32,7 +35,7 @@ const takeAlong = async (urls) => {
   const wanted = new Set(urls)
   for (const { url } of await cache.keys()) if (isAsset(new URL(url)) && !wanted.has(url)) await cache.delete(url)
   await Promise.all(urls.map(async (url) => (await cache.match(url, { ignoreVary: true })) ?? keep(url, await fetch(url))))
-  await keep(page, await fetch(page, { credentials: 'same-origin' }))
+  for (const url of [page, at('/v1/app/session'), at('/v1/cabinet/check_in')]) await keep(url, await fetch(url, { credentials: 'same-origin' }))
 }
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -46,5 +49,6 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(networkFirst(request, page))
   else if (isAsset(url)) event.respondWith(assetFirst(request))
+  else if (url.pathname === '/__manifest') event.respondWith(fetch(request).catch(noOthers))
   else if (kept.test(url.pathname)) event.respondWith(networkFirst(request, request.url))
 })

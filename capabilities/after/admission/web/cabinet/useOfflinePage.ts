@@ -28,7 +28,7 @@ const takeAlong = async (): Promise<void> => {
   registered.active?.postMessage({ urls: [...taken].filter((name) => isKept(new URL(name))) })
 }
 
-const isKept = ({ origin, pathname }: URL): boolean => origin === location.origin && /^\/(assets\/|__manifest)/.test(pathname)
+const isKept = ({ origin, pathname }: URL): boolean => origin === location.origin && /^\/assets\//.test(pathname)
 
 const activated = (registration: ServiceWorkerRegistration): Promise<void> =>
   new Promise((done) => {
