@@ -28,7 +28,7 @@ const takeAlong = async (): Promise<void> => {
   registered.active?.postMessage({ urls: [...taken].filter((name) => isKept(new URL(name))) })
 }
 
-const isKept = ({ origin, pathname }: URL): boolean => origin === location.origin && /^\/assets\//.test(pathname)
+const isKept = ({ origin, pathname }: URL): boolean => origin === location.origin && pathname.startsWith('/assets/')
 
 const activated = (registration: ServiceWorkerRegistration): Promise<void> =>
   new Promise((done) => {
