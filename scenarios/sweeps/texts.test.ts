@@ -1,3 +1,4 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Room } from '#platform/server/room.ts'
@@ -18,7 +19,30 @@ const promisedBy = (room: Room): string[] => [
   ]),
 ]
 
+type Token = string | number | readonly unknown[]
+
+/** Names a message asks values for; nothing where its braces are no message. */
+const valuesOf = (text: string): string[] | undefined => {
+  const tokens = compileMessage(text) as readonly Token[]
+  if (text.includes('{') && tokens.length === 1 && tokens[0] === text) return undefined
+  const names = new Set<string>()
+  const walk = (token: unknown): void => {
+    if (!Array.isArray(token)) return
+    const [name, , cases] = token as [unknown, unknown, Record<string, unknown> | undefined]
+    if (typeof name === 'string') names.add(name)
+    if (cases && typeof cases === 'object') for (const each of Object.values(cases)) if (Array.isArray(each)) each.forEach(walk)
+  }
+  tokens.forEach(walk)
+  return [...names].toSorted()
+}
+
 describe.each(rooms.map((room) => [room.name, room] as const))('%s', (_name, room) => {
+  test('every text can be read, and asks for the same values in every language', () => {
+    const [en, de] = locales.map((locale): Record<string, string> => room.texts?.messages[locale] ?? {})
+    expect(Object.keys(en!).filter((key) => !valuesOf(en![key]!) || !valuesOf(de![key]!))).toEqual([])
+    expect(Object.keys(en!).filter((key) => valuesOf(en![key]!)!.join() !== valuesOf(de![key]!)!.join())).toEqual([])
+  })
+
   test.each(locales)('has every promised word in %s', (locale) => {
     const messages: Record<string, string> = room.texts?.messages[locale] ?? {}
     expect(promisedBy(room).filter((key) => !messages[key] && !(key in platformTexts.messages[locale]))).toEqual([])

@@ -12,7 +12,7 @@ export const switchLocale = (locale: Locale): void => {
 /** What was kept of a person for times without a network goes. */
 const forgetKept = async (): Promise<void> => {
   if (!('caches' in globalThis)) return
-  for (const name of await caches.keys()) if (name.startsWith('kontor-own-')) await caches.delete(name)
+  for (const name of await caches.keys()) if (name.startsWith('kontor-')) await caches.delete(name)
 }
 
 /** Signs out here and forgets what was typed and not sent, and what was kept to be read offline. */
