@@ -13,6 +13,8 @@ export default defineConfig({
     globalSetup: ['platform/server/test-server.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // Each test makes a world of its own; what files import they may share, which saves half of the time.
+    isolate: false,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
