@@ -16,7 +16,7 @@ export type ViewportName = keyof typeof viewports
 /** On which viewports a story is told: on the one that asks more of it, and on all in the long edition. */
 export const viewportsOf = (harder: ViewportName): readonly ViewportName[] => (process.env['TEST_LONG'] ? ['desktop', 'phone'] : [harder])
 
-export type VisitOptions = Pick<BrowserContextOptions, 'colorScheme' | 'javaScriptEnabled' | 'locale' | 'reducedMotion' | 'storageState'>
+export type VisitOptions = (Pick<BrowserContextOptions, 'colorScheme' | 'javaScriptEnabled' | 'locale' | 'reducedMotion' | 'storageState'>) & { goesOffline?: boolean }
 
 export type OpenTown = {
   world: TestWorld
@@ -80,14 +80,15 @@ export const openTown = async (): Promise<OpenTown> => {
   await app.listen({ port })
   const browser = await openBrowser()
   const complaints: string[] = []
-  const visit: OpenTown['visit'] = async (viewport, options = {}) => {
+  const visit: OpenTown['visit'] = async (viewport, { goesOffline = false, ...options } = {}) => {
     const context = await browser.newContext({ viewport: viewports[viewport], locale: 'en-GB', baseURL: url, ...(viewport === 'phone' ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}), ...options })
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
     page.on('console', (line) => {
-      // A refused form answers 422, and a story without a network has none: browsers report both as failed resources.
-      if (line.type() === 'error' && !/status of 422|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(line.text())) complaints.push(`${page.url()}: ${line.text()}`)
+      // A refused form answers 422, and a story that goes offline has no network: browsers report both as failed resources.
+      const isExpected = /status of 422/.test(line.text()) || (goesOffline && /ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(line.text()))
+      if (line.type() === 'error' && !isExpected) complaints.push(`${page.url()}: ${line.text()}`)
     })
     return page
   }

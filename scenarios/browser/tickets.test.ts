@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => town.close())
 
 const visit = async (viewport: ViewportName, email: string) => {
-  const page = await town.visit(viewport, { reducedMotion: 'reduce', colorScheme: viewport === 'phone' ? 'dark' : 'light' })
+  const page = await town.visit(viewport, { goesOffline: true, reducedMotion: 'reduce', colorScheme: viewport === 'phone' ? 'dark' : 'light' })
   const look = async (name: string) => {
     await town.expectAccessible(page)
     if (pictures) {

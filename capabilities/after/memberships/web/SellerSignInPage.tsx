@@ -4,11 +4,10 @@ import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { webTexts } from '#platform/web/texts.ts'
-import { Button } from '#ui/Button.tsx'
-import { ErrorSummary, Field, Notice } from '#ui/Field.tsx'
+import { ErrorSummary, Notice } from '#ui/Field.tsx'
 import { askMagicLink, signIn } from '#capabilities/people/identity/contract.ts'
 import { identityTexts } from '#capabilities/people/identity/texts.ts'
-import { answerForm, noticed, wayOn, type Returned } from '#capabilities/people/identity/web/index.ts'
+import { answerForm, noticed, SignInForm, wayOn, type Returned } from '#capabilities/people/identity/web/index.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { openSellerDoor } from '../contract.ts'
 import { membershipsTexts } from '../texts.ts'
@@ -50,17 +49,7 @@ export default function SellerSignInPage() {
         {returned?.notice && <Notice tone="green">{returned.notice}</Notice>}
         {returned?.message && <Notice tone="red">{returned.message}</Notice>}
         <ErrorSummary title={web('error.summary', { count: errors.length })} errors={errors} />
-        <form method="post" className="k-stack-small">
-          <input type="hidden" name="referer" value={referer} />
-          <Field name="email" type="email" label={t('field.email')} autoComplete="username" required defaultValue={returned?.values['email']} error={returned?.errors['email']} />
-          <Field name="password" type="password" label={t('field.password')} autoComplete="current-password" required error={returned?.errors['password']} />
-          <Button wide size="large">
-            {t('sign_in.button')}
-          </Button>
-          <Button wide size="large" look="outline" name="intent" value="link" formNoValidate>
-            {t('sign_in.link')}
-          </Button>
-        </form>
+        <SignInForm referer={referer} returned={returned} />
         <p className="k-small">
           <a href="/users/password/new">{t('sign_in.forgot')}</a>
         </p>

@@ -46,7 +46,11 @@ const bought = async (counter: Awaited<ReturnType<typeof offer>>) => {
   await world.drain()
   const { id: accessId } = await world.world.db.selectFrom('accesses').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
   const call = async <D = Record<string, unknown>>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => api.call<D>(method, `/v1/payer${path}`, body, { token: await tokenOf(order.buyerUserId, 'payer') })
-  const see = async () => { const a = await call<Own>('GET', `/accesses/${accessId}/service`); if (a.status !== 200) console.log(a.text); return a.data }
+  const see = async () => {
+    const { status, data } = await call<Own>('GET', `/accesses/${accessId}/service`)
+    expect(status).toBe(200)
+    return data
+  }
   return { order, accessId, call, see, id: (await see()).id }
 }
 const upload = async (url: string, token: string, content: string, name = 'notes.html') => {

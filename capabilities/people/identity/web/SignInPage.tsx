@@ -1,13 +1,12 @@
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '#platform/web/locale.tsx'
 import type { PageHandle } from '#platform/web/page.ts'
-import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
 import { askMagicLink, signIn } from '../contract.ts'
 import { identityTexts } from '../texts.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { wayOn } from './homes.ts'
 import { answerForm, noticed, type Returned } from './sign-in/sent-form.ts'
+import { SignInForm } from './sign-in/SignInForm.tsx'
 
 export const handle: PageHandle = { hydrate: false }
 
@@ -45,17 +44,7 @@ export default function SignInPage() {
         </>
       }
     >
-      <form method="post" className="k-stack-small">
-        <input type="hidden" name="referer" value={referer} />
-        <Field name="email" type="email" label={t('field.email')} autoComplete="username" required defaultValue={returned?.values['email']} error={returned?.errors['email']} />
-        <Field name="password" type="password" label={t('field.password')} autoComplete="current-password" required error={returned?.errors['password']} />
-        <Button wide size="large">
-          {t('sign_in.button')}
-        </Button>
-        <Button wide size="large" look="outline" name="intent" value="link" formNoValidate>
-          {t('sign_in.link')}
-        </Button>
-      </form>
+      <SignInForm referer={referer} returned={returned} />
     </AccountPage>
   )
 }
