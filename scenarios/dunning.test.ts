@@ -236,3 +236,42 @@ it('stops, goes on, settles by hand, and refuses what is not permitted', async (
   expect((await asSeller(counter, 'PATCH', '/v1/cabinet/dunning_settings/mails/first_email/en', { subject: 'Hi {first_name', body: 'Pay.' })).fields).toEqual({ subject: ['loose_brace'] })
   expect((await asSeller(counter, 'PATCH', '/v1/cabinet/dunning_settings', { preferred_strategy: 'no', agency: 'package', minimum_amount: '24.99' })).fields).toEqual({ minimum_amount: ['too_small'] })
 })
+
+it('an open withdrawal stops reminders and the hand-over; declined, asking goes on; carried out, nothing is owed', async () => {
+  test.clock.set('2026-01-05T10:00:00Z')
+  const counter = await monthly(4900)
+  const email = 'withdraws@example.com'
+  const id = await failing(counter, email)
+  const { token } = await orderById(test.world, id)
+  const withdraw = async (key: string) => {
+    expect((await api.call('POST', `/v1/shop/${counter.seller.username}/declarations`, { declaration_key: `withdrawal-${key}`, kind: 'withdrawal', name: 'Mara Voss', email, contract: token })).status).toBe(201)
+    await test.drain()
+    return (await test.world.db.selectFrom('declarations').select('id').where('declarationKey', '=', `withdrawal-${key}`).executeTakeFirstOrThrow()).id
+  }
+  const decide = async (declarationId: number, how: 'decline' | 'carry_out') => {
+    expect((await asSeller(counter, 'POST', `/v1/cabinet/declarations/${declarationId}/${how}`, how === 'decline' ? { answer: 'The 14 days were over.' } : {})).status).toBe(200)
+    await test.drain()
+  }
+  await test.live('2026-02-16T12:00:00Z')
+  const declared = await withdraw('first')
+  const again = await withdraw('again')
+  expect(await claimOf(id)).toMatchObject({ dunningStatus: 'skipped', notCollectedReason: 'withdrawal_open', nextMailOn: null })
+  expect((await asSeller(counter, 'GET', `/v1/cabinet/orders/${id}`)).data['withdrawal_open']).toBe(true)
+  await test.live('2026-02-27T12:00:00Z')
+  expect(await dunningMails(email)).toHaveLength(1)
+  await decide(declared, 'decline')
+  expect((await claimOf(id))!.dunningStatus).toBe('skipped')
+  await decide(again, 'decline')
+  expect(await claimOf(id)).toMatchObject({ dunningStatus: 'in_progress', notCollectedReason: null })
+  await test.live('2026-04-10T12:00:00Z')
+  expect(await dunningMails(email)).toHaveLength(3)
+  const ready = (await claimOf(id))!
+  expect(ready).toMatchObject({ dunningStatus: 'completed', inkassoStatus: 'ready_for_inkasso' })
+
+  const last = await withdraw('last')
+  expect(await claimOf(id)).toMatchObject({ inkassoStatus: 'not_ready_for_inkasso', missing: ['withdrawal_open'] })
+  expect((await asSeller(counter, 'POST', `/v1/cabinet/claims/${ready.id}/hand_over`)).code).toBe('collections.not_ready')
+  await decide(last, 'carry_out')
+  expect(await orderById(test.world, id)).toMatchObject({ paymentState: 'payment_refunded', unpaidAmount: 0, withdrawalOpen: false })
+  expect(await claimOf(id)).toMatchObject({ openAmount: 0, outcomeStatus: 'manually_resolved_dunning' })
+})

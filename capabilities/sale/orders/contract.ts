@@ -142,7 +142,7 @@ export const historyShape = z.object({ at: instant(), kind: z.enum(['move', 'rat
 export const orderShape = z.object({
   id: id(), token: z.string(), paymentState: z.string(), state: z.string(), periodType: z.string(), orderType: z.string(), paymentMethod: z.string(), provider: z.string(), methodLabel: z.string().nullable(), currency: z.string(),
   quantity: z.int(), totalAmount: amount(), netAmount: amount(), vatAmount: amount(), vatBp: z.int(), vatTreatment: z.string(), vatCountry: z.string().nullable(), paidAmount: amount(), unpaidAmount: amount(), debtAmount: amount(), refundedAmount: amount(),
-  creditAmount: amount(), couponCode: z.string().nullable(), campaignId: z.string().nullable(), nextDueOn: day().nullable(), cancelsOn: day().nullable(), pausedUntil: day().nullable(), trialEndsOn: day().nullable(), minimumTermEndsOn: day().nullable(),
+  creditAmount: amount(), couponCode: z.string().nullable(), campaignId: z.string().nullable(), nextDueOn: day().nullable(), cancelsOn: day().nullable(), pausedUntil: day().nullable(), trialEndsOn: day().nullable(), minimumTermEndsOn: day().nullable(), withdrawalOpen: z.boolean(),
   createdAt: instant(), completedAt: instant().nullable(), canceledAt: instant().nullable(),
   product: z.object({ id: id(), name: z.string(), form: z.string() }), planName: z.string(), manageUrl: z.string(), payerId: id(), payer: party, owner: party,
   sellables: z.array(z.object({ id: id(), name: z.string(), quantity: z.int(), grossAmount: amount() })),

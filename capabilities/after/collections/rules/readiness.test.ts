@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { missingFor, type Proofs } from './readiness.ts'
 
-const whole: Proofs = { firstName: 'Mara', lastName: 'Voss', company: null, street: 'Lindenweg', zip: '10115', city: 'Berlin', hasConsents: true, deliveredMails: 3, isDeadlineOver: true, hasOpenDispute: false, hasOpenRefund: false, openAmount: 2900, minimumAmount: 2500 }
+const whole: Proofs = { firstName: 'Mara', lastName: 'Voss', company: null, street: 'Lindenweg', zip: '10115', city: 'Berlin', hasConsents: true, deliveredMails: 3, isDeadlineOver: true, hasOpenDispute: false, hasOpenWithdrawal: false, hasOpenRefund: false, openAmount: 2900, minimumAmount: 2500 }
 
 it.each([
   [{}, []],
@@ -12,6 +12,7 @@ it.each([
   [{ hasConsents: false, deliveredMails: 2 }, ['contract_proof', 'dunning_mails']],
   [{ isDeadlineOver: false }, ['deadline_running']],
   [{ hasOpenDispute: true, hasOpenRefund: true }, ['dispute_open', 'refund_open']],
+  [{ hasOpenWithdrawal: true }, ['withdrawal_open']],
   [{ openAmount: 2499 }, ['under_minimum']],
   [{ openAmount: 2500 }, []],
 ] as const)('%o lacks %o', (change, missing) => {

@@ -13,6 +13,7 @@ export type Proofs = {
   deliveredMails: number
   isDeadlineOver: boolean
   hasOpenDispute: boolean
+  hasOpenWithdrawal: boolean
   hasOpenRefund: boolean
   openAmount: Amount
   minimumAmount: Amount
@@ -30,6 +31,7 @@ export const missingFor = (proofs: Proofs): MissingProof[] => {
     contract_proof: !proofs.hasConsents,
     dunning_mails: proofs.deliveredMails < mailStages.length,
     dispute_open: proofs.hasOpenDispute,
+    withdrawal_open: proofs.hasOpenWithdrawal,
     refund_open: proofs.hasOpenRefund,
     under_minimum: proofs.openAmount < proofs.minimumAmount,
   }

@@ -10,8 +10,8 @@ import { bookWriteOff } from './books.ts'
 import { claimById, debtsOf, lockClaim } from './find-claim.ts'
 import { tellAgency } from './inkasso/hand-over.ts'
 import { noteClaim } from './note.ts'
-import { takeUp } from './open-claim.ts'
 import { endClaim, followMoney, isAtAgency } from './resolve.ts'
+import { stopAsking, takeUp } from './dunning/asking.ts'
 import { checkReadiness } from './dunning/run-dunning.ts'
 import { permittedOn } from './show-claim.ts'
 import { tellStage } from './dunning/send-mail.ts'
@@ -34,11 +34,6 @@ export const skipClaim = async (ctx: Ctx, input: { id: number; reason: NotCollec
   const claim = await claimFor(ctx, input.id, 'skip')
   await stopAsking(ctx, claim, input.reason, input.text)
   await audit(ctx, claim, 'skip', { reason: input.reason })
-}
-
-export const stopAsking = async (ctx: Ctx, claim: Claim, reason: NotCollectedReason, text: string | null = null): Promise<void> => {
-  await move(ctx, dunningStatus, claim.id, 'skip', { set: { nextMailOn: null, promisedOn: null, notCollectedReason: reason }, reason })
-  await noteClaim(ctx, claim.id, 'skipped', { word: reason, text })
 }
 
 export const takeUpClaim = async (ctx: Ctx, id: number): Promise<void> => {

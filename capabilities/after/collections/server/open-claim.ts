@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
-import { move } from '#platform/server/move.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { orderById, ratesOf, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
 import { settleInvoices } from '#capabilities/after/invoices/server/index.ts'
 import { cumulativePart } from '#capabilities/sale/ledger/rules/postings.ts'
 import { nextMailOn, startOf } from '../rules/calendar.ts'
-import { dunningStatus, inkassoStatus, type NotCollectedReason } from '../vocabulary.ts'
+import { inkassoStatus, type NotCollectedReason } from '../vocabulary.ts'
 import { bookDebt } from './books.ts'
 import { claimById, openClaimOf } from './find-claim.ts'
 import { noteClaim } from './note.ts'
+import { takeUp } from './dunning/asking.ts'
+import { holdsOn } from './dunning/hold-of.ts'
 import { settingsOf } from './dunning/settings.ts'
 import type { Claim } from './tables.ts'
 
@@ -47,7 +48,8 @@ const begin = async (ctx: Ctx, orderId: number, debts: readonly NewDebt[]): Prom
   const seller = (await sellerById(ctx, order.sellerId))!
   const settings = await settingsOf(ctx, seller.id)
   const amount = sumOf(debts, 'amount')
-  const reason: NotCollectedReason | null = settings.preferredStrategy === 'no' ? 'not_wanted' : amount < settings.minimumAmount ? 'under_minimum' : null
+  const [hold] = await holdsOn(ctx, orderId)
+  const reason: NotCollectedReason | null = settings.preferredStrategy === 'no' ? 'not_wanted' : amount < settings.minimumAmount ? 'under_minimum' : (hold ?? null)
   const dueOn = earliest(debts)
   const startsOn = startOf(dueOn, localDay(ctx.now, seller.zone))
   const { id } = await ctx.db
@@ -83,15 +85,4 @@ const join = async (ctx: Ctx, claim: Claim, debts: readonly NewDebt[]): Promise<
   const joined = await claimById(ctx, claim.id)
   const { minimumAmount } = await settingsOf(ctx, claim.sellerId)
   return joined.dunningStatus === 'skipped' && joined.notCollectedReason === 'under_minimum' && joined.openAmount >= minimumAmount ? takeUp(ctx, joined) : joined
-}
-
-/** Goes on asking where it was stopped: the next mail today, or on the next working day. */
-export const takeUp = async (ctx: Ctx, claim: Claim): Promise<Claim> => {
-  const seller = (await sellerById(ctx, claim.sellerId))!
-  const today = localDay(ctx.now, seller.zone)
-  const startsOn = startOf(claim.dueOn, today)
-  const last = claim.mailsSent > 0 ? today.subtract({ days: 7 }) : null
-  await move(ctx, dunningStatus, claim.id, 'take_up', { set: { startsOn, nextMailOn: nextMailOn(startsOn, claim.mailsSent, last), notCollectedReason: null } })
-  await noteClaim(ctx, claim.id, 'taken_up')
-  return claimById(ctx, claim.id)
 }

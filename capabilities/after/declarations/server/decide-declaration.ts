@@ -9,6 +9,7 @@ import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { cancelOrder, orderById, orderByToken, refundOrder, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { declarationRefusals, declarationState } from '../vocabulary.ts'
+import { followWithdrawal } from './follow-withdrawal.ts'
 import { mailDecision } from './mail-receipt.ts'
 import { isDoneWith, settleOn } from './receive-declaration.ts'
 import { declarationTables, type Declaration } from './tables.ts'
@@ -26,6 +27,7 @@ const orderOf = (ctx: Ctx, { orderId }: Declaration): Promise<Order> | undefined
 const close = async (ctx: Ctx, declaration: Declaration, name: 'carry_out' | 'decline', answer: string | null): Promise<{ state: string }> => {
   const { to } = await move(ctx, declarationState, declaration.id, name, { set: { answer, decidedAt: ctx.now, decidedBy: ctx.actor.userId } })
   await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: declaration.sellerId, action: `declarations.${to}`, subject: 'declaration', subjectId: declaration.id, after: { state: to, answer } })
+  await followWithdrawal(ctx, declaration)
   await mailDecision(ctx, { ...declaration, state: name === 'decline' ? 'declined' : 'carried_out', answer }, await orderOf(ctx, declaration))
   return { state: to }
 }
@@ -36,6 +38,8 @@ export const assignOrder = async (ctx: Ctx, { id, orderToken }: { id: number; or
   const order = await ctx.db.selectFrom('orders').select('id').where('token', '=', orderToken.trim()).where('sellerId', '=', declaration.sellerId).executeTakeFirst()
   if (!order) throw invalid({ orderToken: ['not_in_list'] })
   const settled = await settleOn(ctx, declaration, await orderByToken(ctx, orderToken.trim()), await zoneOf(ctx, declaration.sellerId))
+  // The order it was taken for before hears that it was another.
+  await followWithdrawal(ctx, declaration)
   return isDoneWith(settled) ? close(ctx, settled, 'carry_out', null) : { state: settled.state }
 }
 

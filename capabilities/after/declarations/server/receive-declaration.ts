@@ -11,6 +11,7 @@ import type { declare } from '../contract.ts'
 import { isInTime } from '../rules/withdrawal-period.ts'
 import { declarationState } from '../vocabulary.ts'
 import { declarationWaits } from './events.ts'
+import { followWithdrawal } from './follow-withdrawal.ts'
 import { findContract } from './find-contract.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import type { Declaration } from './tables.ts'
@@ -51,7 +52,7 @@ export const settleOn = async (ctx: Ctx, declaration: Declaration, order: Order,
   const dayOf = (at: Temporal.Instant) => localDay(at, zone)
   const ended = declaration.kind === 'cancellation' ? await endContract({ ...ctx, actor: systemActor }, declaration, order) : undefined
   const endsOn = ended && (ended.cancelsOn ?? (ended.canceledAt ? dayOf(ended.canceledAt) : null))
-  return ctx.db
+  const settled = await ctx.db
     .updateTable('declarations')
     .set({
       orderId: order.id,
@@ -60,6 +61,8 @@ export const settleOn = async (ctx: Ctx, declaration: Declaration, order: Order,
     .where('id', '=', declaration.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await followWithdrawal(ctx, settled)
+  return settled
 }
 
 const endContract = async (ctx: Ctx, { reason, wantedOn }: Declaration, order: Order): Promise<Order> => {

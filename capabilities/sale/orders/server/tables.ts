@@ -104,6 +104,8 @@ export type OrdersTable = {
   pausedUntil: Temporal.PlainDate | null
   minimumTermEndsOn: Temporal.PlainDate | null
   accessRequiresPayment: Generated<boolean>
+  /** A withdrawal waits for a decision: nobody is asked for what is owed meanwhile. */
+  withdrawalOpen: Generated<boolean>
   locale: string
   address: string | null
   createdAt: Temporal.Instant

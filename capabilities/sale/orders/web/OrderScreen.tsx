@@ -89,6 +89,7 @@ const openEnd = '2100'
 
 const notes = (order: OrderPage, t: ReturnType<typeof useOrderWords>['t'], time: (iso: string) => string): string =>
   [
+    order.withdrawalOpen && t('page.withdrawalOpen'),
     order.cancelsOn && t('page.endsOn', { day: time(order.cancelsOn) }),
     order.pausedUntil && order.paymentState === 'payment_paused' && (order.pausedUntil > openEnd ? t('page.pausedOpen') : t('page.pausedUntil', { day: time(order.pausedUntil) })),
     order.trialEndsOn && t('page.trialEndsOn', { day: time(order.trialEndsOn) }),

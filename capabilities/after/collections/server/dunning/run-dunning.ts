@@ -7,6 +7,8 @@ import { pastWeekend } from '../../rules/calendar.ts'
 import { missingFor } from '../../rules/readiness.ts'
 import { dunningStatus, inkassoStatus, mailStages } from '../../vocabulary.ts'
 import { claimById, todayOf } from '../find-claim.ts'
+import { stopAsking } from './asking.ts'
+import { holdsOn } from './hold-of.ts'
 import { beginHandOver } from '../inkasso/hand-over.ts'
 import { mailKey } from './mail-values.ts'
 import { noteClaim } from '../note.ts'
@@ -43,10 +45,9 @@ export const goOn = async (ctx: Ctx, claimId: number): Promise<void> => {
     await ctx.db.updateTable('claims').set({ promisedOn: null }).where('id', '=', claim.id).execute()
     await noteClaim(ctx, claim.id, 'promise_broken')
   }
-  if (await hasOpenDispute(ctx, claim.orderId)) {
-    await move(ctx, dunningStatus, claim.id, 'skip', { set: { nextMailOn: null, notCollectedReason: 'disputed' }, reason: 'disputed' })
-    await noteClaim(ctx, claim.id, 'skipped', { word: 'disputed' })
-  } else if (claim.nextMailOn !== null && !isBefore(today, claim.nextMailOn) && pastWeekend(today).equals(today)) await sendNextMail(ctx, claim)
+  const [hold] = await holdsOn(ctx, claim.orderId)
+  if (hold) await stopAsking(ctx, claim, hold)
+  else if (claim.nextMailOn !== null && !isBefore(today, claim.nextMailOn) && pastWeekend(today).equals(today)) await sendNextMail(ctx, claim)
   else if (claim.mailsSent === mailStages.length && claim.deadlineOn !== null && isBefore(claim.deadlineOn, today)) await endMails(ctx, claim)
 }
 
@@ -60,18 +61,18 @@ const endMails = async (ctx: Ctx, claim: Claim): Promise<void> => {
 
 const countOf = async (ctx: Ctx, query: ReturnType<typeof sql<{ n: number }>>): Promise<number> => (await query.execute(ctx.db)).rows[0]?.n ?? 0
 
-export const hasOpenDispute = async (ctx: Ctx, orderId: number): Promise<boolean> => (await countOf(ctx, sql<{ n: number }>`select count(*)::int as n from transfers where order_id = ${orderId} and type = 'Chargeback' and state in ('prepared', 'pending')`)) > 0
-
 const missingOf = async (ctx: Ctx, claim: Claim) => {
   const order = await orderById(ctx, claim.orderId)
   const keys = mailStages.map((stage) => mailKey(claim.id, stage))
   const today = await todayOf(ctx, claim.sellerId)
+  const open = await holdsOn(ctx, order.id)
   return missingFor({
     ...order.payerDetails,
     hasConsents: (await countOf(ctx, sql<{ n: number }>`select count(*)::int as n from consents where order_id = ${order.id}`)) > 0,
     deliveredMails: await countOf(ctx, sql<{ n: number }>`select count(*)::int as n from mails where unique_key = any(${keys}::text[]) and state = 'processed'`),
     isDeadlineOver: claim.deadlineOn !== null && isBefore(claim.deadlineOn, today),
-    hasOpenDispute: await hasOpenDispute(ctx, order.id),
+    hasOpenDispute: open.includes('disputed'),
+    hasOpenWithdrawal: open.includes('withdrawal_open'),
     hasOpenRefund: (await countOf(ctx, sql<{ n: number }>`select count(*)::int as n from transfers where order_id = ${order.id} and type = 'Refund' and state in ('prepared', 'waiting', 'pending')`)) > 0,
     openAmount: claim.openAmount,
     minimumAmount: (await settingsOf(ctx, claim.sellerId)).minimumAmount,

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { orderById } from '#capabilities/sale/orders/server/index.ts'
+
+/** What keeps a claim waiting until somebody else has decided: a bank over a payment, the seller over a withdrawal. */
+export const holds = ['disputed', 'withdrawal_open'] as const
+export type Hold = (typeof holds)[number]
+
+export const holdsOn = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Hold[]> => {
+  const { rows } = await sql`select from transfers where order_id = ${orderId} and type = 'Chargeback' and state in ('prepared', 'pending') limit 1`.execute(ctx.db)
+  const { withdrawalOpen } = await orderById(ctx, orderId)
+  return holds.filter((hold) => (hold === 'disputed' ? rows.length > 0 : withdrawalOpen))
+}
