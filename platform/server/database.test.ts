@@ -52,3 +52,20 @@ it('counts what a statement changed', async () => {
   })
   expect(changed.numAffectedRows).toBe(1n)
 })
+
+it('reads each type into ours under names in camelCase, the first time and when the statement is known', async () => {
+  const ask = () => sql<{ id: number; startsOn: Temporal.PlainDate; at: Temporal.Instant; someJson: unknown; list: number[]; nothingHere: null }>`select ${7}::bigint as id, date '2026-02-28' as starts_on, timestamptz '2026-02-28 10:00+01' as at, '{"a_b": 1}'::jsonb as some_json, array[1, 2]::bigint[] as list, null::text as nothing_here`.execute(test.world.db)
+  await ask()
+  expect((await ask()).rows[0]).toEqual({ id: 7, startsOn: Temporal.PlainDate.from('2026-02-28'), at: Temporal.Instant.from('2026-02-28T09:00:00Z'), someJson: { a_b: 1 }, list: [1, 2], nothingHere: null })
+})
+
+it('goes on after a statement that could not be prepared, and prepares it anew', async () => {
+  const ask = () => inTransaction(test.world.db, (db) => sql`select * from not_yet where ${1}::int = 1`.execute(db))
+  await expect(ask()).rejects.toMatchObject({ code: '42P01' })
+  await sql`create table not_yet (id int)`.execute(test.world.db)
+  expect((await ask()).rows).toEqual([])
+})
+
+it('says where a statement that failed was asked', async () => {
+  await expect(add(test.world.db, 50).then(() => add(test.world.db, 50))).rejects.toSatisfy((error: Error) => error.stack!.includes('database.test.ts'))
+})

@@ -1,8 +1,8 @@
-import { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
-import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type KyselyPlugin, type QueryResult } from 'kysely'
 import { Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { statementsOver } from './statements.ts'
 
 /** All tables, snake_case names to camelCase columns. Every room adds its own by declaration merging in its `server/tables.ts`. */
 export interface Tables {}
@@ -24,39 +24,6 @@ types.setTypeParser(1082, (text) => Temporal.PlainDate.from(text))
 const parameter = (value: unknown): unknown =>
   value instanceof Temporal.Instant || value instanceof Temporal.PlainDate ? value.toString() : value
 
-/** Statements seen before are prepared under a name, which halves what PostgreSQL spends on them. */
-const names = new Map<string, string>()
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text)
-  if (known) return known
-  if (names.size >= 800 || text.length > 6000) return undefined
-  const name = `k${names.size}`
-  names.set(text, name)
-  return name
-}
-
-/** A socket that sends what was written in one turn of the event loop at once: every packet costs both sides a waking. */
-const gatheringSocket = (): Socket => {
-  const socket = new Socket()
-  // Connecting puts a socket's own `write` back, so it is replaced afterwards.
-  socket.once('connect', () => {
-    const write = socket.write.bind(socket) as (...given: unknown[]) => boolean
-    let isGathering = false
-    socket.write = ((...given: unknown[]) => {
-      if (!isGathering) {
-        isGathering = true
-        socket.cork()
-        process.nextTick(() => {
-          isGathering = false
-          socket.uncork()
-        })
-      }
-      return write(...given)
-    }) as Socket['write']
-  })
-  return socket
-}
-
 const quiet = (pool: Pool): Pool => {
   // The pool replaces a connection that broke; whoever used it gets the error from its query.
   pool.on('error', () => undefined)
@@ -68,25 +35,27 @@ const session = { options: '-c TimeZone=UTC -c default_transaction_isolation=rea
 
 /** Connections on which statements asked for together travel together, answered in the order they were asked. */
 export const openPool = (config: PoolConfig): Pool =>
-  quiet(new Pool({ ...config, types, pipeline: true, stream: gatheringSocket, ...session } as PoolConfig))
+  quiet(new Pool({ ...config, types, ...session } as PoolConfig))
 
 /** Plain connections with the driver's own types: for the queue, which calculates with its own dates, and for COPY. */
 export const openPlainPool = (config: PoolConfig): Pool => quiet(new Pool({ ...config, ...session }))
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-const connectionOver = (client: PoolClient, assertOpen: () => void = () => undefined): DatabaseConnection => ({
+const connectionOver = (ask: ReturnType<typeof statementsOver>, assertOpen: () => void = () => undefined): DatabaseConnection => ({
   executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
     assertOpen()
-    const { command, rowCount, rows } = await client.query(parameters.length === 0 ? { text: sql } : { text: sql, values: parameters.map(parameter), name: nameOf(sql) })
-    return { rows: rows ?? [], ...(changing.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
+    const { command, count, rows } = await ask(sql, parameters.map(parameter))
+    return { rows: rows as R[], ...(changing.has(command) ? { numAffectedRows: BigInt(count) } : {}) }
   },
   streamQuery: () => {
     throw new Error('Rows are streamed by COPY.')
   },
 })
 
-const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
+const camelCase = new CamelCasePlugin()
+/** Names become snake_case on their way out; rows come back in camelCase from the connection itself. */
+const outward: KyselyPlugin = { transformQuery: (args) => camelCase.transformQuery(args), transformResult: async ({ result }) => result }
 const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
 const nobody = async (): Promise<void> => {
@@ -110,7 +79,7 @@ const kyselyOver = <C extends DatabaseConnection>(lend: () => Promise<C>, takeBa
       createQueryCompiler: () => compiler,
       createIntrospector: (db) => new PostgresIntrospector(db),
     },
-    plugins: [camelCase],
+    plugins: [outward],
   })
 
 const pools = new WeakMap<Kysely<Tables>, Pool>()
@@ -119,7 +88,7 @@ const pools = new WeakMap<Kysely<Tables>, Pool>()
 export const openDatabase = (pool: Pool): Kysely<Tables> => {
   const lend = async () => {
     const client = await pool.connect()
-    return { ...connectionOver(client), release: () => client.release() }
+    return { ...connectionOver(statementsOver(client, types)), release: () => client.release() }
   }
   const db = kyselyOver(lend, (connection) => connection.release(), () => pool.end())
   pools.set(db, pool)
@@ -135,23 +104,24 @@ export const inTransaction = async <T>(db: Kysely<Tables>, verb: (db: Kysely<Tab
   if (!pool) throw new Error('This handle has no pool behind it.')
   const client = await pool.connect()
   let isOver = false
-  const connection = connectionOver(client, () => {
+  const ask = statementsOver(client, types)
+  const connection = connectionOver(ask, () => {
     if (isOver) throw new Error('The transaction is over.')
   })
   let broken: Error | undefined
   try {
     // Not awaited: it leaves with the first statement and is answered before it.
-    const begun = client.query('begin')
+    const begun = ask('begin')
     begun.catch(() => undefined)
     const answer = await verb(kyselyOver(async () => connection, () => undefined))
     isOver = true
     await begun
-    const { command } = await client.query('commit')
+    const { command } = await ask('commit')
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed.')
     return answer
   } catch (error) {
     isOver = true
-    await client.query('rollback').catch((failure: Error) => (broken = failure))
+    await ask('rollback').catch((failure: Error) => (broken = failure))
     throw error
   } finally {
     client.release(broken)

@@ -82,7 +82,7 @@ it('days, weeks and months add up to the same', async () => {
 it('income is summed through the index made for it', async () => {
   await sql`vacuum analyze transfers`.execute(test.world.db)
   const plan = await test.transact(async (ctx) => {
-    await sql`set local enable_seqscan = off; set local enable_bitmapscan = off`.execute(ctx.db)
+    for (const way of ['seqscan', 'bitmapscan']) await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(ctx.db)
     const { rows } = await sql<{ line: string }>`explain select (t.processed_at at time zone 'Europe/Berlin')::date as key, sum(t.received_amount), sum(t.amount), sum(t.fee_amount) from transfers t left join payers p on p.id = t.payer_id
       where t.seller_id = ${sellerId} and t.state = any(array['successful', 'partially_paid']) and t.type = any(array['Payment']) and t.currency = any(array['eur']) and t.processed_at >= '2026-10-01' and t.processed_at < '2026-11-01' group by 1`.execute(ctx.db)
     return rows.map((row) => Object.values(row)[0]).join('\n')

@@ -1,0 +1,141 @@
+import type { Connection, PoolClient, Submittable, TypeOverrides } from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
+
+export type Answer = { command: string; count: number; rows: unknown[] }
+type Shape = { names: string[]; parsers: ((text: string) => unknown)[] }
+type Statement = { text: string; values: readonly unknown[]; name: string; shape: Shape | undefined; rows: unknown[]; fault: unknown; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
+
+/** What the driver keeps of a connection and its types do not name: statements that are prepared, and those whose preparing was sent. */
+type Wire = Connection & {
+  parsedStatements: Record<string, string>
+  submittedNamedStatements: Record<string, string>
+  parse: (message: { text: string; name: string }) => void
+  bind: (message: { statement: string; values: readonly unknown[]; valueMapper: typeof prepareValue }) => void
+  describe: (message: { type: 'P' }) => void
+  execute: (message: object) => void
+}
+type Field = { name: string; dataTypeID: number }
+
+/** Statements seen before are prepared under a name, which halves what PostgreSQL spends on them; the rest are prepared once and forgotten. */
+const names = new Map<string, string>()
+const nameOf = (text: string): string => {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= 800 || text.length > 6000) return ''
+  const name = `k${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** Columns a prepared statement answers with: they cannot change while it is prepared, so they are asked for once. */
+const shapes = new WeakMap<Connection, Map<string, Shape>>()
+const shapesOf = (wire: Connection): Map<string, Shape> => {
+  let known = shapes.get(wire)
+  if (!known) shapes.set(wire, (known = new Map()))
+  return known
+}
+
+const camelCased = (name: string): string => name.replace(/(?!^)_+([^_]?)/g, (_, next: string) => next.toUpperCase())
+const noColumns: Shape = { names: [], parsers: [] }
+
+/** Statements that leave in one packet and are answered in one: PostgreSQL runs them in order, and the first fault fails those behind it. */
+const batchOf = (statements: readonly Statement[], types: TypeOverrides, done: () => void): Submittable => {
+  let at = 0
+  let known = new Map<string, Shape>()
+  const answered = (command: string, count: number): void => {
+    const { name, shape = noColumns, rows, fault, resolve, reject } = statements[at++]!
+    if (name) known.set(name, shape)
+    if (fault === undefined) resolve({ command, count, rows })
+    else reject(fault)
+  }
+  const batch = {
+    // The driver notes by these two that the statement being answered is prepared now.
+    get name() {
+      return statements[at]?.name
+    },
+    get text() {
+      return statements[at]?.text
+    },
+    submit(connection: Connection) {
+      const wire = connection as Wire
+      known = shapesOf(wire)
+      wire.stream.cork()
+      for (const statement of statements) {
+        const { text, name, values } = statement
+        if (!name || (wire.parsedStatements[name] ?? wire.submittedNamedStatements[name]) === undefined) {
+          wire.parse({ text, name })
+          if (name) wire.submittedNamedStatements[name] = text
+        }
+        wire.bind({ statement: name, values, valueMapper: prepareValue })
+        statement.shape = known.get(name)
+        if (!statement.shape) wire.describe({ type: 'P' })
+        wire.execute({})
+      }
+      wire.sync()
+      wire.stream.uncork()
+    },
+    handleRowDescription({ fields }: { fields: readonly Field[] }) {
+      statements[at]!.shape = { names: fields.map((field) => camelCased(field.name)), parsers: fields.map((field) => types.getTypeParser(field.dataTypeID, 'text') as unknown as (text: string) => unknown) }
+    },
+    handleDataRow({ fields }: { fields: readonly (string | null)[] }) {
+      const statement = statements[at]!
+      const { names: columns, parsers } = statement.shape!
+      const row: Record<string, unknown> = {}
+      try {
+        for (let i = 0; i < columns.length; i++) {
+          const text = fields[i]!
+          row[columns[i]!] = text === null ? null : parsers[i]!(text)
+        }
+      } catch (fault) {
+        statement.fault ??= fault
+      }
+      statement.rows.push(row)
+    },
+    handleCommandComplete({ text }: { text: string }) {
+      const [command, ...counts] = text.split(' ')
+      answered(command!, Number(counts.at(-1) ?? 0))
+    },
+    handleEmptyQuery: () => answered('', 0),
+    handleError(error: unknown, connection: Wire) {
+      for (const { name, reject } of statements.slice(at)) {
+        if (name) delete connection.submittedNamedStatements[name]
+        reject(error)
+      }
+      at = statements.length
+      // After a fault the driver keeps the end of the batch to itself.
+      done()
+    },
+    handleReadyForQuery: done,
+  }
+  return batch
+}
+
+/**
+ * Asks statements over one connection. Those asked within one turn of the event loop, or while others are under way, travel together, because every packet
+ * wakes two processes, which costs more than most statements do.
+ */
+export const statementsOver = (client: PoolClient, types: TypeOverrides): ((text: string, values?: readonly unknown[]) => Promise<Answer>) => {
+  let waiting: Statement[] = []
+  let isUnderWay = false
+  const leave = (): void => {
+    isUnderWay = waiting.length > 0
+    if (!isUnderWay) return
+    const leaving = waiting
+    waiting = []
+    client.query(batchOf(leaving, types, soon))
+  }
+  // Once everything that waited for the answers has run, and asked what it asks next.
+  const soon = (): void => queueMicrotask(() => process.nextTick(leave))
+  return (text, values = []) =>
+    new Promise<Answer>((resolve, reject) => {
+      if (!isUnderWay) {
+        isUnderWay = true
+        soon()
+      }
+      waiting.push({ text, values, name: nameOf(text), shape: undefined, rows: [], fault: undefined, resolve, reject })
+    }).catch((error: unknown) => {
+      // Where the statement was asked, instead of where its answer was read.
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
+    })
+}
