@@ -1827,6 +1827,7 @@ create table orders (
   answers jsonb default '[]'::jsonb not null,
   charges_count integer default 0 not null,
   withdrawal_open boolean default false not null
+  moved_quantity integer default 0 not null
 );
 alter table orders add constraint orders_seller_id_checkout_key_key UNIQUE (seller_id, checkout_key);
 alter table orders add constraint orders_token_key UNIQUE (token);
@@ -1843,6 +1844,7 @@ alter table orders add constraint orders_anchor_day_check CHECK (((anchor_day >=
 alter table orders add constraint orders_charges_count_check CHECK ((charges_count >= 0));
 alter table orders add constraint orders_check CHECK (((paid_amount >= 0) AND ((refunded_amount >= 0) AND (refunded_amount <= paid_amount))));
 alter table orders add constraint orders_credit_amount_check CHECK ((credit_amount >= 0));
+alter table orders add constraint orders_moved_within_quantity CHECK (((moved_quantity >= 0) AND (moved_quantity <= quantity)));
 alter table orders add constraint orders_order_type_check CHECK ((order_type = ANY (ARRAY['standard'::text, 'bundle'::text, 'bump'::text, 'ticket_upgrade'::text])));
 alter table orders add constraint orders_payment_state_check CHECK ((payment_state = ANY (ARRAY['payment_waiting'::text, 'payment_pending'::text, 'paying'::text, 'paid'::text, 'payment_paused'::text, 'payment_canceled'::text, 'payment_refunded'::text, 'payment_not_completed'::text, 'payment_chargebacked'::text])));
 alter table orders add constraint orders_period_type_check CHECK ((period_type = ANY (ARRAY['one_time'::text, 'installment'::text, 'limited_subscription'::text, 'subscription'::text])));
@@ -2972,6 +2974,34 @@ alter table ticket_scans add constraint ticket_scans_ticket_date_id_fkey FOREIGN
 CREATE INDEX ticket_scans_by_user_id_idx ON public.ticket_scans USING btree (by_user_id) WHERE (by_user_id IS NOT NULL);
 CREATE INDEX ticket_scans_payment_ticket_id_idx ON public.ticket_scans USING btree (payment_ticket_id) WHERE (payment_ticket_id IS NOT NULL);
 CREATE INDEX ticket_scans_ticket_date_id_idx ON public.ticket_scans USING btree (ticket_date_id);
+
+create table ticket_upgrades (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  user_id bigint not null,
+  access_id bigint not null,
+  payment_ticket_id bigint not null,
+  order_id bigint not null,
+  from_order_id bigint not null,
+  state text default 'waiting'::text not null,
+  price bigint not null,
+  created_at timestamp with time zone not null
+);
+alter table ticket_upgrades add constraint ticket_upgrades_order_id_key UNIQUE (order_id);
+alter table ticket_upgrades add constraint ticket_upgrades_pkey PRIMARY KEY (id);
+alter table ticket_upgrades add constraint ticket_upgrades_access_id_fkey FOREIGN KEY (access_id) REFERENCES accesses(id);
+alter table ticket_upgrades add constraint ticket_upgrades_from_order_id_fkey FOREIGN KEY (from_order_id) REFERENCES orders(id);
+alter table ticket_upgrades add constraint ticket_upgrades_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table ticket_upgrades add constraint ticket_upgrades_payment_ticket_id_fkey FOREIGN KEY (payment_ticket_id) REFERENCES payment_tickets(id);
+alter table ticket_upgrades add constraint ticket_upgrades_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table ticket_upgrades add constraint ticket_upgrades_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table ticket_upgrades add constraint ticket_upgrades_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'left'::text, 'taken_back'::text])));
+CREATE INDEX ticket_upgrades_access_id_idx ON public.ticket_upgrades USING btree (access_id);
+CREATE INDEX ticket_upgrades_from_order_id_idx ON public.ticket_upgrades USING btree (from_order_id);
+CREATE UNIQUE INDEX ticket_upgrades_one_waiting ON public.ticket_upgrades USING btree (payment_ticket_id) WHERE (state = 'waiting'::text);
+CREATE INDEX ticket_upgrades_payment_ticket_id_idx ON public.ticket_upgrades USING btree (payment_ticket_id);
+CREATE INDEX ticket_upgrades_seller_id_idx ON public.ticket_upgrades USING btree (seller_id);
+CREATE INDEX ticket_upgrades_user_id_idx ON public.ticket_upgrades USING btree (user_id);
 
 create table tickets (
   id bigint generated always as identity not null,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, endpoint, id, instant, optionalText, text } from '#platform/shared/contract.ts'
+import { amount, email, endpoint, flag, id, instant, optionalText, text } from '#platform/shared/contract.ts'
 import { verdicts } from './vocabulary.ts'
 
 const one = z.object({ id: id() })
@@ -7,8 +7,10 @@ const code = z.object({ code: z.string().trim().min(1).max(40) })
 const person = { firstName: text(100), lastName: text(100), email: email() }
 
 const when = { startDate: instant(), endDate: instant(), timeZoneName: z.string() }
+/** A change to a dearer kind that waits for its payment. */
+const waiting = z.object({ orderId: id(), ticketName: z.string(), amount: amount(), currency: z.string(), payPath: z.string() }).nullable()
 const ticket = z.object({
-  id: id(), code: z.string(), state: z.string(), ticketName: z.string(), usedAt: instant().nullable(), isPassedOn: z.boolean(), holderEmail: z.string().nullable(),
+  id: id(), code: z.string(), state: z.string(), ticketName: z.string(), usedAt: instant().nullable(), isPassedOn: z.boolean(), /** Whether dearer kinds are on sale. */ canUpgrade: z.boolean(), upgrade: waiting, holderEmail: z.string().nullable(),
   attendee: z.object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable(), street: z.string().nullable(), streetNumber: z.string().nullable(), zip: z.string().nullable(), city: z.string().nullable(), countryCode: z.string().nullable() }),
 })
 const ownTicketsShape = z.object({ event: z.object({ name: z.string(), ...when, place: z.string(), onlineUrl: z.string().nullable() }).nullable(), list: z.array(ticket) })
@@ -20,6 +22,19 @@ export const nameAttendee = endpoint('PUT', '/v1/payer/payment_tickets/:id/atten
   output: z.object({}),
 })
 export const passOnTicket = endpoint('POST', '/v1/payer/payment_tickets/:id/pass_on', 'Pass a ticket on to somebody else: they get a new one, the old one lets nobody in any more', { input: one.extend(person), output: z.object({}) })
+
+const kinds = z.object({
+  ticketName: z.string(), waiting, /** Whose consent to the terms is asked for. */ sellerName: z.string(),
+  list: z.array(z.object({ ticketId: id(), name: z.string(), when: z.string(), where: z.string(), left: z.int().nullable(), priceAmount: amount(), differenceAmount: amount(), currency: z.string() })),
+})
+const wish = one.extend({ ticketId: id() })
+const ordered = z.object({ orderId: id(), payPath: z.string() })
+export const ownUpgrades = endpoint('GET', '/v1/payer/payment_tickets/:id/upgrades', 'Dearer kinds a ticket may be changed to, and what each costs more', { input: one, output: kinds })
+export const orderOwnUpgrade = endpoint('POST', '/v1/payer/payment_tickets/:id/upgrade', 'Order the change of a ticket to a dearer kind; it takes place once the difference is paid', { input: wish.extend({ terms: flag().optional() }), output: ordered })
+export const dropOwnUpgrade = endpoint('DELETE', '/v1/payer/payment_tickets/:id/upgrade', 'Give up a change that is not paid yet', { input: one, output: z.object({}) })
+export const sellersUpgrades = endpoint('GET', '/v1/cabinet/payment_tickets/:id/upgrades', 'Dearer kinds a buyer’s ticket may be changed to', { input: one, output: kinds })
+export const offerUpgrade = endpoint('POST', '/v1/cabinet/payment_tickets/:id/upgrade', 'Offer a buyer the change of a ticket to a dearer kind: they are mailed where to pay the difference', { input: wish, output: ordered })
+export const dropUpgrade = endpoint('DELETE', '/v1/cabinet/payment_tickets/:id/upgrade', 'Take an offered change back that is not paid yet', { input: one, output: z.object({}) })
 
 /** Whoever has the code has the ticket. */
 const files = '/v1/common/payment_tickets/:code'

@@ -8,7 +8,7 @@ export const paymentTicketState = machine('payment_ticket_state', {
   column: 'state',
   initial: ['unused'],
   states: {
-    unused: { tone: 'green', permits: ['name', 'pass_on', 'send'] },
+    unused: { tone: 'green', permits: ['name', 'pass_on', 'send', 'upgrade'] },
     used: { tone: 'blue', permits: ['undo'] },
     refunded: { tone: 'amber', final: true },
     expired: { tone: 'gray' },
@@ -23,6 +23,24 @@ export const paymentTicketState = machine('payment_ticket_state', {
     invalidate: { from: ['unused', 'used'], to: 'invalidated' },
   },
   sets: { standing: ['unused', 'used', 'expired'] },
+})
+
+/** A ticket is changed to a dearer kind once the order over the difference is paid; taken back, it is what it was where a place is left. */
+export const ticketUpgradeState = machine('ticket_upgrade_state', {
+  table: 'ticket_upgrades',
+  column: 'state',
+  initial: ['waiting'],
+  states: {
+    waiting: { tone: 'amber', permits: ['pay', 'drop'] },
+    done: { tone: 'green' },
+    left: { tone: 'gray' },
+    taken_back: { tone: 'amber' },
+  },
+  moves: {
+    complete: { from: ['waiting', 'left', 'taken_back'], to: 'done' },
+    leave: { from: ['waiting'], to: 'left' },
+    take_back: { from: ['done'], to: 'taken_back' },
+  },
 })
 
 /** What the door is told about a code. */
@@ -40,6 +58,9 @@ export const admissionRefusals = refusals('admission', {
   not_valid: 409,
   undo_too_late: 409,
   passed_on: 409,
+  upgrade_waits: 409,
+  not_dearer: 409,
+  upgrade_under_way: 409,
 })
 
 /** How long the door may take an admission back. */

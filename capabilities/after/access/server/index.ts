@@ -1,4 +1,5 @@
 export { accessChanged } from './events.ts'
 export { extendAccess } from './extend-access.ts'
+export { mailPurchase } from './mail-purchase.ts'
 export { accessesOfOrder, showAccess } from './show-access.ts'
 export type { Access, PublishState } from './tables.ts'

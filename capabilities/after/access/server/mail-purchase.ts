@@ -16,13 +16,14 @@ type Words = ReturnType<typeof accessTexts.in>
 
 /**
  * The confirmation of the contract on a durable medium (§ 312f, § 356 (5) BGB), with the way to what was bought. A seller may replace the words
- * around it or leave them out; what was agreed, the consents and the withdrawal information always go out.
+ * around it or leave them out; what was agreed, the consents and the withdrawal information always go out. `what` was bought, where it is not the product itself.
  */
-export const mailPurchase = async (ctx: Ctx, order: Order, access: Access): Promise<void> => {
+export const mailPurchase = async (ctx: Ctx, order: Order, access: Access, what?: string): Promise<void> => {
   const locale = pickLocale(order.locale)
   const t = accessTexts.in(locale)
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
-  const product = await ctx.db.selectFrom('products').selectAll().where('id', '=', access.productId).executeTakeFirstOrThrow()
+  const bought = await ctx.db.selectFrom('products').selectAll().where('id', '=', access.productId).executeTakeFirstOrThrow()
+  const product = { ...bought, name: what ?? bought.name }
   const shop = seller.company ?? seller.name
   const custom = product.postPurchaseNotification === 'custom_email' ? ownMailOf(product.customEmail, locale, { first_name: order.payerDetails.firstName, last_name: order.payerDetails.lastName, product: product.name, order: order.token, seller: shop, amount: formatMoney(order.totalAmount, order.currency, locale) }) : undefined
   const isSilent = product.postPurchaseNotification === 'no_email'

@@ -24,7 +24,8 @@ export const followLevel = (ctx: Ctx, orderId: number): Promise<void> => settle(
 const settle = async (ctx: Ctx, orderId: number, { tells, isLevelChange }: { tells: boolean; isLevelChange: boolean }): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('access.order'), ${orderId}::int)`.execute(ctx.db)
   const order = await orderById(ctx, orderId)
-  const wanted = wantedAccess(order)
+  // What an upgrade changes is a ticket of another purchase.
+  const wanted = order.orderType === 'ticket_upgrade' ? 'none' : wantedAccess(order)
   if (wanted === 'none') return
   const known = await accessesOf(ctx, orderId)
   if (known.length === 0 && wanted !== 'given' && wanted !== 'pending') return

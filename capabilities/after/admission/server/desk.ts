@@ -4,7 +4,7 @@ import { inScope } from '#platform/server/scope.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { admissionRefusals } from '../vocabulary.ts'
 import { mailTickets } from './mail-tickets.ts'
-import { replaceTicket } from './settle-tickets.ts'
+import { replaceTicket } from './replace-ticket.ts'
 import { admissionTables, type PaymentTicket } from './tables.ts'
 
 export const sellersTicket = async (ctx: Ctx, id: number): Promise<PaymentTicket> => {
@@ -25,6 +25,6 @@ export const sendAgain = async (ctx: Ctx, { id }: { id: number }) => {
 }
 
 export const renewCode = async (ctx: Ctx, { id }: { id: number }) => {
-  await replaceTicket(ctx, await unused(ctx, id))
+  await replaceTicket(ctx, await unused(ctx, id), 'new_code')
   return {}
 }

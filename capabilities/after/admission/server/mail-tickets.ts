@@ -9,7 +9,7 @@ import { drawTickets } from './draw-tickets.ts'
 import { holderOf, printedTickets, type PrintedTicket } from './find-tickets.ts'
 import { calendarOf } from './ticket-files.ts'
 
-type Order = { ids: number[]; kind: 'new' | 'again' | 'moved' | 'passed_on' }
+type Order = { ids: number[]; kind: 'new' | 'again' | 'moved' | 'passed_on' | 'upgraded' }
 
 /** Sends tickets to those who hold them: one letter each, with a PDF and a file for the calendar. */
 export const mailTickets = job<Order>('admission.mail_tickets', {
@@ -45,7 +45,7 @@ const mailOne = async (world: World, tickets: readonly PrintedTicket[], kind: Or
       replyTo: first.sellerEmail,
       sellerId: first.sellerId,
       attachments: [{ fileName: `${t('mail.file')}.pdf`, contentType: 'application/pdf', storageKey: `${folder}.pdf` }, { fileName: 'event.ics', contentType: 'text/calendar; charset=utf-8', storageKey: `${folder}.ics` }],
-      ...(kind === 'new' || kind === 'passed_on' ? { uniqueKey: `tickets:${kind}:${first.id}` } : {}),
+      ...(kind === 'new' || kind === 'passed_on' || kind === 'upgraded' ? { uniqueKey: `tickets:${kind}:${first.id}` } : {}),
     }),
   )
 }

@@ -9,8 +9,10 @@ import { admissionTexts } from '../texts.ts'
 import { admissionRefusals, paymentTicketState } from '../vocabulary.ts'
 import { printedTickets } from './find-tickets.ts'
 import { mailTickets } from './mail-tickets.ts'
-import { replaceTicket } from './settle-tickets.ts'
+import { emptyAddress, replaceTicket } from './replace-ticket.ts'
 import type { PaymentTicket } from './tables.ts'
+import { dearerThan, kindsOfOrder, shownWaiting, waitingUpgrades } from './upgrade/find-upgrades.ts'
+import type { PricedKind } from '#capabilities/sale/checkout/server/index.ts'
 
 const ticketsOfAccess = async (ctx: Ctx, accessId: number): Promise<PaymentTicket[]> => {
   const access = await ctx.db.selectFrom('accesses').select('id').where('id', '=', accessId).where('userId', '=', ctx.actor.userId ?? 0).executeTakeFirst()
@@ -23,6 +25,9 @@ export const showOwnTickets = async (ctx: Ctx, accessId: number): Promise<Given<
   const tickets = await ticketsOfAccess(ctx, accessId)
   const printed = new Map((await printedTickets(ctx, tickets.map((ticket) => ticket.id))).map((ticket) => [ticket.id, ticket]))
   const first = printed.get(tickets[0]?.id ?? 0)
+  const waiting = new Map((await waitingUpgrades(ctx, tickets.map((ticket) => ticket.id))).map((upgrade) => [upgrade.paymentTicketId, upgrade]))
+  const kinds = new Map<number, PricedKind[]>()
+  for (const { orderId } of tickets) if (!kinds.has(orderId)) kinds.set(orderId, await kindsOfOrder(ctx, orderId))
   const replaced = new Set(tickets.flatMap((ticket) => ticket.replacesId ?? []))
   return {
     event: first ? { name: first.productName, startDate: first.startsAt, endDate: first.endsAt, timeZoneName: first.timeZoneName, place: placeWords(first, admissionTexts.in(ctx.locale)('online')), onlineUrl: first.onlineUrl } : null,
@@ -31,6 +36,8 @@ export const showOwnTickets = async (ctx: Ctx, accessId: number): Promise<Given<
       code: ticket.holderEmail === null ? ticket.code : '',
       ticketName: printed.get(ticket.id)?.ticketName ?? '',
       isPassedOn: ticket.holderEmail !== null,
+      canUpgrade: permits(paymentTicketState, ticket.state, 'upgrade') && ticket.holderEmail === null && !waiting.has(ticket.id) && dearerThan(ticket, kinds.get(ticket.orderId) ?? []).length > 0,
+      upgrade: shownWaiting(waiting.get(ticket.id)),
       attendee: { firstName: ticket.attendeeFirstName, lastName: ticket.attendeeLastName, email: ticket.attendeeEmail, street: ticket.attendeeStreet, streetNumber: ticket.attendeeStreetNumber, zip: ticket.attendeeZip, city: ticket.attendeeCity, countryCode: ticket.attendeeCountryCode },
     })),
   }
@@ -44,7 +51,7 @@ export const sendOwn = async (ctx: Ctx, { id }: { id: number }) => {
 }
 
 /** A ticket of one's own that still lets somebody in, locked until the transaction ends. */
-const ownTicket = async (ctx: Ctx, id: number, action: 'name' | 'pass_on'): Promise<PaymentTicket> => {
+export const ownTicket = async (ctx: Ctx, id: number, action: 'name' | 'pass_on' | 'upgrade'): Promise<PaymentTicket> => {
   const ticket = await ctx.db.selectFrom('paymentTickets').selectAll().where('id', '=', id).where('userId', '=', ctx.actor.userId ?? 0).forUpdate().executeTakeFirst()
   if (!ticket) throw notFound()
   if (!permits(paymentTicketState, ticket.state, action)) throw refuse(admissionRefusals, 'not_valid')
@@ -58,7 +65,7 @@ export const nameOwnAttendee = async (ctx: Ctx, { id, firstName, lastName, email
   return {}
 }
 
-export const passOn = async (ctx: Ctx, { id, ...person }: Taken<typeof passOnTicket>) => {
-  await replaceTicket(ctx, await ownTicket(ctx, id, 'pass_on'), person)
+export const passOn = async (ctx: Ctx, { id, firstName, lastName, email }: Taken<typeof passOnTicket>) => {
+  await replaceTicket(ctx, await ownTicket(ctx, id, 'pass_on'), 'passed_on', { ...emptyAddress, attendeeFirstName: firstName, attendeeLastName: lastName, attendeeEmail: email, holderEmail: email })
   return {}
 }

@@ -1,19 +1,20 @@
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { admissionTexts } from '../texts.ts'
-import { admissionPermissions, admissionRefusals, paymentTicketState } from '../vocabulary.ts'
+import { admissionPermissions, admissionRefusals, paymentTicketState, ticketUpgradeState } from '../vocabulary.ts'
 import { ticketUsed } from './events.ts'
 import { expireTickets } from './follow-dates.ts'
 import { ticketDetails, ticketOverview, ticketSeeker } from './lists.ts'
 import { mailTickets } from './mail-tickets.ts'
 import { admissionReactions } from './reactions.ts'
+import { returnUpgrade } from './upgrade/return-upgrade.ts'
 import { routes } from './routes.ts'
 import { admissionTables } from './tables.ts'
 
 export const admissionRoom: Room = {
   name: 'admission',
   tables: admissionTables,
-  machines: [paymentTicketState],
+  machines: [paymentTicketState, ticketUpgradeState],
   permissions: admissionPermissions,
   refusals: admissionRefusals,
   texts: admissionTexts as Texts,
@@ -21,6 +22,6 @@ export const admissionRoom: Room = {
   lists: [ticketDetails, ticketOverview],
   seekers: [ticketSeeker],
   events: [ticketUsed],
-  jobs: [mailTickets, expireTickets],
+  jobs: [mailTickets, expireTickets, returnUpgrade],
   reactions: admissionReactions,
 }

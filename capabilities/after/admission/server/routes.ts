@@ -5,6 +5,7 @@ import { scan, undo } from './check-in.ts'
 import { renewCode, sendAgain } from './desk.ts'
 import { listDoors, openDoor } from './doors.ts'
 import { nameOwnAttendee, passOn, sendOwn, showOwnTickets } from './own-tickets.ts'
+import { dropOffer, dropOwn, offerToBuyer, orderOwn, showOwnUpgrades, showSellersUpgrades } from './upgrade/order-upgrade.ts'
 import { openCalendar, openQr, openTicketPdf } from './ticket-files.ts'
 
 const own = { permission: 'admission.own' }
@@ -18,6 +19,12 @@ export const routes: readonly Route[] = [
   route(contract.sendOwnTickets, { ...own, limit: { hits: 10, seconds: 3600 }, verb: sendOwn }),
   route(contract.nameAttendee, { ...own, verb: nameOwnAttendee }),
   route(contract.passOnTicket, { ...own, limit: { hits: 30, seconds: 3600 }, verb: passOn }),
+  route(contract.ownUpgrades, { ...own, verb: (ctx, { id }) => showOwnUpgrades(ctx, id) }),
+  route(contract.orderOwnUpgrade, { ...own, limit: { hits: 30, seconds: 3600 }, verb: orderOwn }),
+  route(contract.dropOwnUpgrade, { ...own, verb: dropOwn }),
+  route(contract.sellersUpgrades, { permission: 'admission.read', verb: (ctx, { id }) => showSellersUpgrades(ctx, id) }),
+  route(contract.offerUpgrade, { ...change, verb: offerToBuyer }),
+  route(contract.dropUpgrade, { ...change, verb: dropOffer }),
   route(contract.ticketPdf, { ...holder, verb: openTicketPdf }),
   route(contract.ticketCalendar, { ...holder, verb: openCalendar }),
   route(contract.ticketQr, { ...holder, verb: openQr }),

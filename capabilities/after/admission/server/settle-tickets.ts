@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
-import { codeOf } from '../rules/ticket-code.ts'
 import { paymentTicketState } from '../vocabulary.ts'
 import { mailTickets } from './mail-tickets.ts'
-import type { PaymentTicket, PaymentTicketsTable } from './tables.ts'
+import { emptyAddress, writeTicket } from './replace-ticket.ts'
+import type { PaymentTicket } from './tables.ts'
+import { dropWaiting } from './upgrade/drop-upgrade.ts'
 
 type Purchase = { accessId: number; quantity: number; publishState: string; productId: number; sellerId: number; userId: number; orderId: number; ticketId: number; paymentState: string; refundedAmount: number; totalAmount: number; currency: string }
 
@@ -25,36 +25,40 @@ export const settleTickets = async (ctx: Ctx, accessId: number): Promise<void> =
 
 const takeBack = async (ctx: Ctx, accessId: number, name: 'refund' | 'invalidate', from: readonly PaymentTicket['state'][]): Promise<void> => {
   const tickets = await ctx.db.selectFrom('paymentTickets').select('id').where('accessId', '=', accessId).where('state', 'in', from).orderBy('id').execute()
+  const waiting = await ctx.db.selectFrom('ticketUpgrades').select('paymentTicketId').where('accessId', '=', accessId).where('state', '=', 'waiting').execute()
+  for (const { paymentTicketId } of waiting) await dropWaiting(ctx, paymentTicketId)
   for (const { id } of tickets) await move(ctx, paymentTicketState, id, name, { reason: 'the purchase was taken back' })
 }
 
-/** One ticket for each admission that has none standing; the first names the buyer, who may say otherwise. */
+type Holder = { orderId: number; ticketId: number; places: number; /** Of a ticket that was upgraded. */ price: number; standing: number }
+
+/** The orders that hold places of a purchase: its own, and those over upgrades of its tickets. */
+const holdersOf = async (ctx: Ctx, { accessId, orderId }: Purchase): Promise<Holder[]> => {
+  const { rows } = await sql<Holder>`
+    select o.id as order_id, o.ticket_id, o.quantity - o.moved_quantity as places, coalesce(u.price, 0) as price,
+      (select count(*)::int from payment_tickets x where x.access_id = ${accessId} and x.order_id = o.id and x.state = any(${[...paymentTicketState.sets.standing]}::text[])) as standing
+    from orders o left join ticket_upgrades u on u.order_id = o.id
+    where (o.id = ${orderId} or (u.access_id = ${accessId} and u.state = 'done' and o.payment_state = 'paid')) and o.ticket_id is not null order by o.id`.execute(ctx.db)
+  return rows
+}
+
+/** One ticket for each place that has none standing; the first names the buyer, who may say otherwise. */
 const giveMissing = async (ctx: Ctx, purchase: Purchase): Promise<void> => {
-  const standing = await ctx.db.selectFrom('paymentTickets').select('id').where('accessId', '=', purchase.accessId).where('state', 'in', [...paymentTicketState.sets.standing]).execute()
-  const missing = purchase.quantity - standing.length
-  if (missing <= 0) return
-  const { ownerDetails } = await ctx.db.selectFrom('orders').select('ownerDetails').where('id', '=', purchase.orderId).executeTakeFirstOrThrow()
-  const share = (index: number) => Math.floor(purchase.totalAmount / purchase.quantity) + (index < purchase.totalAmount % purchase.quantity ? 1 : 0)
+  const { accessId, sellerId, productId, orderId, userId, currency } = purchase
+  const holders = (await holdersOf(ctx, purchase)).filter((holder) => holder.places > holder.standing)
+  if (holders.length === 0) return
+  const { ownerDetails } = await ctx.db.selectFrom('orders').select('ownerDetails').where('id', '=', orderId).executeTakeFirstOrThrow()
+  const buyer = { attendeeFirstName: ownerDetails.firstName, attendeeLastName: ownerDetails.lastName, attendeeEmail: ownerDetails.email }
   const made: number[] = []
-  for (let index = standing.length; index < purchase.quantity; index++) {
-    const { accessId, sellerId, productId, ticketId, orderId, userId, currency } = purchase
-    const who = index === 0 ? { attendeeFirstName: ownerDetails.firstName, attendeeLastName: ownerDetails.lastName, attendeeEmail: ownerDetails.email } : { attendeeEmail: null }
-    made.push(await writeTicket(ctx, { ...emptyAddress, accessId, sellerId, productId, ticketId, orderId, userId, currency, price: share(index), holderEmail: null, replacesId: null, ...who }))
+  for (const holder of holders) {
+    for (let index = holder.standing; index < holder.places; index++) {
+      const isFirst = index === 0 && holder.orderId === orderId
+      const price = holder.orderId === orderId ? shareAt(purchase, index) : holder.price
+      made.push(await writeTicket(ctx, { ...emptyAddress, accessId, sellerId, productId, ticketId: holder.ticketId, orderId: holder.orderId, userId, currency, price, holderEmail: null, replacesId: null, ...(isFirst ? buyer : { attendeeEmail: null }) }))
+    }
   }
   await enqueue(ctx, mailTickets, { ids: made, kind: 'new' })
 }
 
-const emptyAddress = { attendeeStreet: null, attendeeStreetNumber: null, attendeeZip: null, attendeeCity: null, attendeeCountryCode: null }
-
-const writeTicket = async (ctx: Ctx, row: Omit<Insertable<PaymentTicketsTable>, 'code' | 'createdAt' | 'usedAt' | 'usedByUserId'>): Promise<number> =>
-  (await ctx.db.insertInto('paymentTickets').values({ ...row, code: codeOf(randomBytes(16)), usedAt: null, usedByUserId: null, createdAt: ctx.now }).returning('id').executeTakeFirstOrThrow()).id
-
-/** A new ticket in place of one that lets nobody in any more: passed on to somebody, or with another code. */
-export const replaceTicket = async (ctx: Ctx, ticket: PaymentTicket, person?: { firstName: string; lastName: string; email: string }): Promise<number> => {
-  await move(ctx, paymentTicketState, ticket.id, 'invalidate', { reason: person ? 'passed on' : 'new code' })
-  const { id: replacesId, code: _code, createdAt: _createdAt, usedAt: _usedAt, usedByUserId: _usedByUserId, state: _state, ...row } = ticket
-  const who = person ? { ...emptyAddress, attendeeFirstName: person.firstName, attendeeLastName: person.lastName, attendeeEmail: person.email, holderEmail: person.email } : {}
-  const id = await writeTicket(ctx, { ...row, ...who, replacesId })
-  await enqueue(ctx, mailTickets, { ids: [id], kind: person ? 'passed_on' : 'new' })
-  return id
-}
+/** What of an order's price falls on one of its admissions. */
+const shareAt = ({ totalAmount, quantity }: Purchase, index: number): number => Math.floor(totalAmount / quantity) + (index < totalAmount % quantity ? 1 : 0)

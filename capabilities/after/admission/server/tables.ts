@@ -1,9 +1,9 @@
 import type { Generated, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
-import type { paymentTicketState, Verdict } from '../vocabulary.ts'
+import type { paymentTicketState, ticketUpgradeState, Verdict } from '../vocabulary.ts'
 
-export const admissionTables = ownedTables({ payment_tickets: { seller: 'seller_id', payer: 'user_id' }, ticket_scans: { seller: 'seller_id' } })
+export const admissionTables = ownedTables({ payment_tickets: { seller: 'seller_id', payer: 'user_id' }, ticket_scans: { seller: 'seller_id' }, ticket_upgrades: { seller: 'seller_id', payer: 'user_id' } })
 
 export type PaymentTicketsTable = {
   id: Generated<number>
@@ -33,9 +33,27 @@ export type PaymentTicketsTable = {
 }
 export type PaymentTicket = Selectable<PaymentTicketsTable>
 
+export type TicketUpgradesTable = {
+  id: Generated<number>
+  sellerId: number
+  userId: number
+  accessId: number
+  paymentTicketId: number
+  /** Over the difference; holds the place of the new kind. */
+  orderId: number
+  /** Held the place of the old kind. */
+  fromOrderId: number
+  state: Generated<StateOf<typeof ticketUpgradeState>>
+  /** What a ticket of the new kind costs. */
+  price: number
+  createdAt: Temporal.Instant
+}
+export type TicketUpgrade = Selectable<TicketUpgradesTable>
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     paymentTickets: PaymentTicketsTable
+    ticketUpgrades: TicketUpgradesTable
     ticketScans: { id: Generated<number>; sellerId: number; ticketDateId: number; key: string; paymentTicketId: number | null; verdict: Verdict; byUserId: number | null; scannedAt: Temporal.Instant; createdAt: Temporal.Instant }
   }
 }

@@ -5,7 +5,7 @@ import { sellerById, type Seller } from './find-seller.ts'
 import './tables.ts'
 
 /** What every new account may use; the rest is switched on by plans or the operator. */
-const standardFeatures = { coupons: true, funnels: true, dunning: true, domains: true, google_analytics: true, google_tag_manager: true, facebook_pixel: true, double_opt_ins: true, sales_team: true, multicurrency: true }
+const standardFeatures = { coupons: true, funnels: true, dunning: true, domains: true, google_analytics: true, google_tag_manager: true, facebook_pixel: true, double_opt_ins: true, sales_team: true, multicurrency: true, ticket_upgrade: true }
 
 export type NewSeller = { userId: number; username: string; email: string; firstName: string; lastName: string; locale: Locale; name?: string }
 

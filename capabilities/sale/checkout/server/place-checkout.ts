@@ -72,7 +72,7 @@ const methodOf = (offered: readonly OfferedMethod[], press: Press): OfferedMetho
   return method
 }
 
-const consentsOf = (ctx: Ctx, { product }: Counter, seller: Seller): NewOrder['consents'] => {
+export const consentsOf = (ctx: Pick<Ctx, 'locale'>, { product }: Pick<Counter, 'product'>, seller: Seller): NewOrder['consents'] => {
   const t = checkoutTexts.in(ctx.locale)
   return [
     { kind: 'terms', text: t('consent.terms', { seller: seller.company ?? seller.name }), textVersion: consentTextVersion },

@@ -40,7 +40,7 @@ export const publicOrder = async (ctx: Pick<Ctx, 'db' | 'ports' | 'now'>, token:
     successUrl: onwardUrl(ctx, order, product),
     cancelUrl: product.cancelUrl,
     errorUrl: product.errorUrl,
-    product: { ...product, coverUrl: await coverUrlOf(ctx, product.id) },
+    product: { ...product, name: await soldName(ctx, order, product.name), coverUrl: await coverUrlOf(ctx, product.id) },
     rates,
     wire: await openWire(ctx, order, till.bank),
     claim: await publicClaim(ctx, order.id),
@@ -50,6 +50,10 @@ export const publicOrder = async (ctx: Pick<Ctx, 'db' | 'ports' | 'now'>, token:
     methods: offeredMethods(till.providers, till.rules, { form: order.periodType, currency: order.currency, countryCode: order.payerDetails.countryCode, firstAmount: rates[0]?.amount ?? null }, product.paymentMethods),
   }
 }
+
+/** An upgrade sells a change of a ticket, not the event. */
+const soldName = async (ctx: Pick<Ctx, 'db'>, order: Order, productName: string): Promise<string> =>
+  order.orderType === 'ticket_upgrade' ? ((await ctx.db.selectFrom('sellables').select('name').where('orderId', '=', order.id).executeTakeFirst())?.name ?? productName) : productName
 
 /** Instructions for a wire that is awaited, with the code banking apps scan (EPC069-12). */
 const openWire = async (ctx: Pick<Ctx, 'db'>, order: Order, bank: { holder: string; iban: string; bic: string | null } | null) => {

@@ -10,7 +10,7 @@ import { moveOnShelf, shelfOf } from './move-on-shelf.ts'
 import type { Order, OrderPaymentState } from './tables.ts'
 
 /** Moves an order's payment state; stock and coupon follow, others hear of it. Answers false when a sold-out product keeps a late order from coming back. */
-export const changeOrderState = async (ctx: Ctx, order: Pick<Order, 'id' | 'token' | 'sellerId' | 'productId' | 'ticketId' | 'quantity' | 'couponId'>, name: MoveOf<typeof orderPaymentState>, more: { set?: Partial<Order>; reason?: string } = {}): Promise<boolean> => {
+export const changeOrderState = async (ctx: Ctx, order: Pick<Order, 'id' | 'token' | 'sellerId' | 'productId' | 'orderType' | 'ticketId' | 'quantity' | 'movedQuantity' | 'couponId'>, name: MoveOf<typeof orderPaymentState>, more: { set?: Partial<Order>; reason?: string } = {}): Promise<boolean> => {
   const { from, to } = await move(ctx, orderPaymentState, order.id, name, more)
   if (from === to) return true
   const [before, after] = [shelfOf(from as OrderPaymentState), shelfOf(to as OrderPaymentState)]

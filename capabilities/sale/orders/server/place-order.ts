@@ -11,7 +11,7 @@ import type { Supply } from '#capabilities/sale/taxes/rules/supply.ts'
 import { priceRate, sumOf, type PricedRate, type Reduction } from '../rules/price.ts'
 import type { Answer } from '#capabilities/offer/catalog/contract/question.ts'
 import { firstDue, rateCount, scheduleOf, type PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
-import { orderRefusals, type consentKinds } from '../vocabulary.ts'
+import { orderRefusals, type consentKinds, type orderTypes } from '../vocabulary.ts'
 import { changeOrderState } from './change-state.ts'
 import { moveOnShelf } from './move-on-shelf.ts'
 import { choiceHashOf } from './choice-hash.ts'
@@ -48,6 +48,8 @@ export type NewOrder = Wish & {
   campaignId?: string | null
   /** Pays a part of the first rate, or all of it. */
   voucher?: PaidByVoucher | null
+  /** Over what a dearer ticket costs more: no piece of the product, and paid on the order's own page. */
+  isUpgrade?: boolean
   /** One place is held for this buyer already: takes it over, in place of taking stock. */
   takeHeldPlace?: (() => Promise<void>) | undefined
   publisherId?: number | null
@@ -86,7 +88,7 @@ const takenOff = (wish: Wish, rates: readonly PricedRate[], today: Temporal.Plai
 /**
  * Writes an order with its rates, sellables, consents and the first payment to be made, once per checkout key: a second call answers the first order,
  * and is refused when the choice behind it changed.
- * The transfer is the payment the payer is to make in person; of amount 0 when it only saves a method for a later first rate; a voucher's when nothing is left to pay; null when there is none (free, or a wire due later).
+ * The transfer is the payment the payer is to make in person; of amount 0 when it only saves a method for a later first rate; a voucher's when nothing is left to pay; null when there is none (free, a wire due later, or paid on the order's page).
  */
 export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Order; transfer: Transfer | null; isNew: boolean }> => {
   const today = localDay(ctx.now, wish.seller.zone)
@@ -113,6 +115,7 @@ export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Ord
     await emit(ctx, orderStateChanged, { orderId: order.id, from: 'payment_pending', to: 'paid' }, order.sellerId)
     return { order, transfer: null, isNew: true }
   }
+  if (wish.isUpgrade) return { order, transfer: null, isNew: true }
   const held = wish.voucher ? await holdVoucher(ctx, order, first.id, wish.voucher) : null
   const rest = first.amount - (held?.amount ?? 0)
   const provider = providerNamed(wish.provider)
@@ -144,8 +147,10 @@ const placedBefore = async (ctx: Ctx, wish: NewOrder, order: Order) => {
   }
 }
 
+const orderTypeOf = ({ isUpgrade, product }: Pick<NewOrder, 'isUpgrade' | 'product'>): (typeof orderTypes)[number] => (isUpgrade ? 'ticket_upgrade' : product.form === 'bundle' ? 'bundle' : 'standard')
+
 const takeStock = async (ctx: Ctx, wish: NewOrder, isFree: boolean): Promise<boolean> => {
-  const shelf = { productId: wish.product.id, isLimited: wish.product.saleLimit !== null, ticketId: wish.ticketId ?? null, quantity: wish.quantity }
+  const shelf = { productId: wish.product.id, isLimited: wish.product.saleLimit !== null, orderType: orderTypeOf(wish), ticketId: wish.ticketId ?? null, quantity: wish.quantity }
   if (wish.takeHeldPlace && wish.quantity === 1) await wish.takeHeldPlace()
   else if (!(await moveOnShelf(ctx, shelf, 'free', 'reserved'))) return false
   return isFree ? moveOnShelf(ctx, shelf, 'reserved', 'sold') : true
@@ -170,7 +175,7 @@ const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today:
     soldBy: soldByOf(wish.seller),
     paymentState: isFree ? 'paid' : 'payment_pending',
     state: 'finalized',
-    orderType: wish.product.form === 'bundle' ? 'bundle' : 'standard',
+    orderType: orderTypeOf(wish),
     periodType: plan?.form ?? 'one_time',
     paymentMethod: isFree ? 'free' : wish.form,
     provider: isFree ? 'none' : wish.provider,

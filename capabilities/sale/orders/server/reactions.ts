@@ -15,6 +15,6 @@ export const orderReactions = [
     const isPurchase = (payload.to === 'paid' || payload.to === 'paying') && (payload.from === 'payment_pending' || payload.from === 'payment_waiting' || payload.from === 'payment_not_completed')
     if (!isPurchase) return
     const order = await orderById(ctx, payload.orderId)
-    await countPurchase(ctx, order.productId, order.quantity)
+    if (order.orderType !== 'ticket_upgrade') await countPurchase(ctx, order.productId, order.quantity)
   }),
 ]

@@ -72,6 +72,8 @@ export type OrdersTable = {
   vatBp: Generated<number>
   vatTreatment: VatTreatment
   quantity: Generated<number>
+  /** Places of its ticket kind that went on to another order. */
+  movedQuantity: Generated<number>
   totalAmount: number
   netAmount: number
   vatAmount: number

@@ -1,0 +1,26 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
+import { admissionTexts } from '../../texts.ts'
+import { printedTickets } from '../find-tickets.ts'
+import { waitingUpgrades } from './find-upgrades.ts'
+
+/** Tells a buyer that their seller offers them a dearer kind, and where to pay the difference. */
+export const mailOffer = async (ctx: Ctx, ticketId: number): Promise<void> => {
+  const [[ticket], [upgrade]] = [await printedTickets(ctx, [ticketId]), await waitingUpgrades(ctx, [ticketId])]
+  if (!ticket || !upgrade) return
+  const locale = pickLocale(ticket.locale)
+  const t = admissionTexts.in(locale)
+  const words = { event: ticket.productName, from: ticket.ticketName, to: upgrade.ticketName, amount: formatMoney(upgrade.totalAmount, upgrade.currency, locale) }
+  await sendMail(ctx, {
+    to: ticket.ownerEmail, locale, kind: 'ticket_upgrade_offered',
+    subject: t('mail.upgrade.subject', words),
+    heading: t('mail.hello', { name: ticket.ownerFirstName }),
+    paragraphs: [t('mail.upgrade.text', words), t('mail.upgrade.unpaid')],
+    button: { label: t('mail.upgrade.pay', words), url: `${ctx.ports.settings.PUBLIC_URL}${upgrade.payPath}` },
+    footer: t('mail.footer', { seller: ticket.sellerName, email: ticket.sellerEmail }),
+    senderName: ticket.sellerName, replyTo: ticket.sellerEmail, sellerId: ticket.sellerId,
+    uniqueKey: `ticket_upgrade:${upgrade.orderId}`,
+  })
+}
