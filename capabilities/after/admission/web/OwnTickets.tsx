@@ -3,17 +3,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answered } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
+import { formatMoney } from '#platform/shared/money.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { ownTickets, sendOwnTickets } from '../contract.ts'
+import { dropOwnUpgrade, ownTickets, sendOwnTickets } from '../contract.ts'
 import { spelled } from '../rules/ticket-code.ts'
 import { admissionTexts } from '../texts.ts'
 import { paymentTicketState } from '../vocabulary.ts'
+import { OwnUpgrade } from './UpgradeForm.tsx'
 import { AttendeeForm, PassOnForm } from './TicketForms.tsx'
 
 type Own = Answered<typeof ownTickets>
+type Does = 'name' | 'pass_on' | 'upgrade'
 export type OwnTicket = Own['list'][number]
 
 /** The tickets of a purchase: QR codes, who comes, passing on. */
@@ -23,11 +26,19 @@ const Tickets = ({ own: { event, list }, accessId }: { own: Own; accessId: strin
   const t = useTexts(admissionTexts)
   const locale = useLocale()
   const queries = useQueryClient()
-  const [open, setOpen] = useState<{ ticket: OwnTicket; does: 'name' | 'pass_on' }>()
+  const [open, setOpen] = useState<{ ticket: OwnTicket; does: Does }>()
   const send = async () => {
     try {
       await api(sendOwnTickets, { id: accessId })
       toast(t('done.send'))
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  const drop = async ({ id }: OwnTicket) => {
+    try {
+      await api(dropOwnUpgrade, { id })
+      done(t('done.upgrade_dropped'))
     } catch (error) {
       toastError(error)
     }
@@ -58,7 +69,7 @@ const Tickets = ({ own: { event, list }, accessId }: { own: Own; accessId: strin
       )}
       <ul className="p-tickets">
         {list.map((ticket) => (
-          <Ticket key={String(ticket.id)} ticket={ticket} onOpen={(does) => setOpen({ ticket, does })} />
+          <Ticket key={String(ticket.id)} ticket={ticket} onOpen={(does) => setOpen({ ticket, does })} onDrop={() => void drop(ticket)} />
         ))}
       </ul>
       {list.some((ticket) => ticket.state === 'unused' && !ticket.isPassedOn) && (
@@ -66,15 +77,18 @@ const Tickets = ({ own: { event, list }, accessId }: { own: Own; accessId: strin
           {t('own.send')}
         </Button>
       )}
-      <Modal opened={open !== undefined} onClose={() => setOpen(undefined)} title={open && t(open.does === 'name' ? 'own.name' : 'own.pass_on')} centered>
+      <Modal opened={open !== undefined} onClose={() => setOpen(undefined)} title={open && t(titles[open.does])} centered>
         {open?.does === 'name' && <AttendeeForm ticket={open.ticket} onDone={() => done(t('done.named'))} />}
+        {open?.does === 'upgrade' && <OwnUpgrade id={open.ticket.id} />}
         {open?.does === 'pass_on' && <PassOnForm ticket={open.ticket} onDone={() => done(t('done.passed_on'))} />}
       </Modal>
     </section>
   )
 }
 
-const Ticket = ({ ticket, onOpen }: { ticket: OwnTicket; onOpen: (does: 'name' | 'pass_on') => void }) => {
+const titles = { name: 'own.name', pass_on: 'own.pass_on', upgrade: 'upgrade.title' } as const
+
+const Ticket = ({ ticket, onOpen, onDrop }: { ticket: OwnTicket; onOpen: (does: Does) => void; onDrop: () => void }) => {
   const t = useTexts(admissionTexts)
   const locale = useLocale()
   const state = ticket.state as keyof typeof paymentTicketState.states
@@ -101,6 +115,11 @@ const Ticket = ({ ticket, onOpen }: { ticket: OwnTicket; onOpen: (does: 'name' |
               <Button size="xs" variant="default" aria-label={t('own.pass_on_named', { code })} onClick={() => onOpen('pass_on')}>
                 {t('own.pass_on')}
               </Button>
+              {ticket.canUpgrade && (
+                <Button size="xs" variant="default" aria-label={t('own.upgrade_named', { code })} onClick={() => onOpen('upgrade')}>
+                  {t('own.upgrade')}
+                </Button>
+              )}
               <a href={`${files}/ticket.pdf`} target="_blank" rel="noreferrer" aria-label={`${t('own.pdf')} ${code}`}>
                 {t('own.pdf')}
               </a>
@@ -108,9 +127,30 @@ const Ticket = ({ ticket, onOpen }: { ticket: OwnTicket; onOpen: (does: 'name' |
                 {t('own.calendar')}
               </a>
             </div>
+            {ticket.upgrade && <WaitingUpgrade upgrade={ticket.upgrade} onDrop={onDrop} />}
           </>
         )}
       </div>
     </li>
+  )
+}
+
+/** A change that was ordered and is not paid yet. */
+const WaitingUpgrade = ({ upgrade: { ticketName, amount, currency, payPath }, onDrop }: { upgrade: NonNullable<OwnTicket['upgrade']>; onDrop: () => void }) => {
+  const t = useTexts(admissionTexts)
+  const locale = useLocale()
+  const sum = formatMoney(amount, currency, locale)
+  return (
+    <div className="k-notice k-tone-amber p-waits">
+      <p>{t('own.upgrade_waits', { ticket: ticketName, amount: sum })}</p>
+      <div className="k-row">
+        <Button component="a" size="xs" href={payPath}>
+          {t('own.upgrade_pay', { amount: sum })}
+        </Button>
+        <Button size="xs" variant="default" onClick={onDrop}>
+          {t('own.upgrade_drop')}
+        </Button>
+      </div>
+    </div>
   )
 }
