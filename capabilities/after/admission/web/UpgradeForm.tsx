@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { Answered } from '#platform/shared/contract.ts'
 import { formatMoney } from '#platform/shared/money.ts'
@@ -18,23 +18,22 @@ const Kinds = ({ choices: { list }, value, onChange }: { choices: Choices; value
   const t = useTexts(admissionTexts)
   const locale = useLocale()
   return (
-    <Radio.Group label={t('upgrade.kind')} value={value} onChange={onChange}>
-      <div className="p-kinds">
-        {list.map((kind) => (
-          <Radio.Card key={String(kind.ticketId)} value={String(kind.ticketId)} className="p-kind">
-            <Radio.Indicator />
-            <span>
-              <strong>{kind.name}</strong>
-              <span className="k-second k-small">
-                {kind.when} · {kind.where}
-              </span>
-              {kind.left !== null && kind.left < 10 && <span className="k-second k-small">{t('upgrade.left', { count: kind.left })}</span>}
+    <fieldset className="p-kinds">
+      <legend>{t('upgrade.kind')}</legend>
+      {list.map((kind) => (
+        <label key={String(kind.ticketId)} className="k-choice">
+          <input type="radio" name="kind" value={String(kind.ticketId)} checked={value === String(kind.ticketId)} onChange={() => onChange(String(kind.ticketId))} />
+          <span>
+            <strong>{kind.name}</strong>
+            <span className="k-second k-small">
+              {kind.when} · {kind.where}
             </span>
-            <bdi>{t('upgrade.more', { amount: formatMoney(kind.differenceAmount, kind.currency, locale) })}</bdi>
-          </Radio.Card>
-        ))}
-      </div>
-    </Radio.Group>
+            {kind.left !== null && kind.left < 10 && <span className="k-second k-small">{t('upgrade.left', { count: kind.left })}</span>}
+          </span>
+          <bdi>{t('upgrade.more', { amount: formatMoney(kind.differenceAmount, kind.currency, locale) })}</bdi>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
