@@ -1826,8 +1826,8 @@ create table orders (
   sold_by text default 'seller'::text not null,
   answers jsonb default '[]'::jsonb not null,
   charges_count integer default 0 not null,
+  moved_quantity integer default 0 not null,
   withdrawal_open boolean default false not null
-  moved_quantity integer default 0 not null
 );
 alter table orders add constraint orders_seller_id_checkout_key_key UNIQUE (seller_id, checkout_key);
 alter table orders add constraint orders_token_key UNIQUE (token);

@@ -6,7 +6,7 @@ import { releaseCoupon } from '#capabilities/offer/discounts/server/index.ts'
 import { orderPaymentState } from '../vocabulary.ts'
 import { orderStateChanged } from './events.ts'
 import { releaseVouchers } from './money/pay-by-voucher.ts'
-import { moveOnShelf, shelfOf } from './move-on-shelf.ts'
+import { moveOnShelf, shelfOf } from './shelf/move-on-shelf.ts'
 import type { Order, OrderPaymentState } from './tables.ts'
 
 /** Moves an order's payment state; stock and coupon follow, others hear of it. Answers false when a sold-out product keeps a late order from coming back. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { reserveTickets, returnTickets, sellTickets } from '#capabilities/offer/tickets/server/index.ts'
 import { shelfOf } from './move-on-shelf.ts'
-import type { OrderPaymentState } from './tables.ts'
+import type { OrderPaymentState } from '../tables.ts'
 
 type Holder = { ticketId: number | null; paymentState: OrderPaymentState; movedQuantity: number; quantity: number }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { releaseReserved, reserveStock, returnSold, sellReserved } from '#capabilities/offer/catalog/server/index.ts'
 import { releaseTickets, reserveTickets, returnTickets, sellTickets } from '#capabilities/offer/tickets/server/index.ts'
-import type { Order, OrderPaymentState } from './tables.ts'
+import type { Order, OrderPaymentState } from '../tables.ts'
 
 type Held = 'reserved' | 'sold' | 'free'
 
