@@ -20,6 +20,7 @@ import { filesRoom } from '#capabilities/offer/files/server/room.ts'
 import { identityRoom } from '#capabilities/people/identity/server/room.ts'
 import { payersRoom } from '#capabilities/people/payers/server/room.ts'
 import { savedViewsRoom } from '#capabilities/people/saved-views/server/room.ts'
+import { salesTeamRoom } from '#capabilities/people/sales-team/server/room.ts'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
 import { checkoutRoom } from '#capabilities/sale/checkout/server/room.ts'
 import { ledgerRoom } from '#capabilities/sale/ledger/server/room.ts'
@@ -45,6 +46,7 @@ export const rooms: readonly Room[] = [
   coursesRoom,
   ticketsRoom,
   discountsRoom,
+  salesTeamRoom,
   ledgerRoom,
   paymentsRoom,
   ordersRoom,

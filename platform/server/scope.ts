@@ -8,6 +8,8 @@ export type TableScope = {
   /** The user who bought. */
   payer?: string
   publisher?: string
+  /** The person of a sales team, by id of their row among its members. */
+  salesPerson?: string
   user?: string
   /** The row this one is a part of, by its column here: who owns that one owns this one. */
   partOf?: readonly [table: string, column: string]
@@ -19,7 +21,7 @@ export const ownedTables = <const T extends OwnedTables>(tables: T): T => tables
 
 /**
  * The condition under which the actor may see rows of `table` (a key of the room's owned tables), to be put into every query on it:
- * the system, managers and admins see all, sellers and team members the seller's, payers and publishers their own, others nothing.
+ * the system, managers and admins see all, sellers and team members the seller's, payers, publishers and salespeople their own, others nothing.
  */
 export const inScope = (ctx: Pick<Ctx, 'actor'>, tables: OwnedTables, table: string, alias = table): RawBuilder<SqlBool> => {
   const scope = tables[table]
@@ -33,8 +35,9 @@ export const inScope = (ctx: Pick<Ctx, 'actor'>, tables: OwnedTables, table: str
       return sql<SqlBool>`true`
     case 'seller':
     case 'team_member':
-    case 'sales_team_member':
       return belongs(scope.seller, actor.sellerId)
+    case 'sales_team_member':
+      return scope.salesPerson ? sql<SqlBool>`${sql.ref(`${alias}.${scope.salesPerson}`)} in (select id from sales_team_members where user_id = ${actor.userId})` : belongs(scope.seller, actor.sellerId)
     case 'payer':
       return belongs(scope.payer ?? scope.user, actor.userId)
     case 'publisher':

@@ -50,7 +50,7 @@ const book = async (ctx: Ctx, posting: Posting): Promise<{ booked: number; lacks
 const openAccounts = async (ctx: Ctx, posting: Posting): Promise<void> => {
   const names = [...new Set(posting.entries.map((entry) => entry.account))].sort()
   await sql`insert into ledger_accounts (name, currency, kind, seller_id)
-    select name, ${posting.currency}, kind, case when name like 'seller:%' or name like 'recv:seller:%' then ${posting.sellerId}::bigint end
+    select name, ${posting.currency}, kind, substring(name from '^(?:recv:)?seller:(\\d+)')::bigint
     from unnest(${names}::text[], ${names.map(kindOfAccount)}::text[]) as w (name, kind) order by name
     on conflict (book, name, currency) do nothing`.execute(ctx.db)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { debtOffset, release, reserveReleased, type Entry } from '../rules/postings.ts'
 import { drawFrom, giveTo } from '../rules/seller-share.ts'
@@ -67,19 +67,38 @@ export const giveToSeller = async (ctx: Ctx, to: { sellerId: number; currency: s
   return giveTo(to.sellerId, to.amount, await purseOf(ctx, to.sellerId, 'owed', to.currency))
 }
 
+/**
+ * The entries by which a share of a sale passes from one account to another: pending where it arrives, or, on its way back, payable once the sale's share
+ * is pending no more. Call it only when nothing is booked under the key yet, with both purses locked.
+ */
+export const moveShare = async (ctx: Ctx, share: { from: number; to: number; currency: string; amount: number; paymentId: number }): Promise<Entry[]> => {
+  const { from, to, currency, amount, paymentId } = share
+  const taken = await takeFromSeller(ctx, { sellerId: from, currency, amount, paymentId })
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+    where t.payment_id = ${paymentId} and a.name = ${purseAccount(to, 'pending')} and a.currency = ${currency}`.execute(ctx.db)
+  const isPending = rows[0]?.n === 0 || (await pendingOf(ctx, to, currency, paymentId)) > 0
+  return [...taken, ...(isPending ? [{ account: purseAccount(to, 'pending'), amount: -amount }] : await giveToSeller(ctx, { sellerId: to, currency, amount }))]
+}
+
 export type ReleaseTerms = { reserve: { ruleName: string; amountOf: (released: number) => number; endsOn: Temporal.PlainDate } | null }
+
+type Ripe = { paymentId: number; orderId: number; amount: number; last: number }
+
+/** Sales whose share is still pending and may be paid. */
+const ripeSales = async (ctx: Reading, at: { sellerId: number; currency: string }, isRipe: RawBuilder<SqlBool>): Promise<Ripe[]> =>
+  (await sql<Ripe>`
+    select t.payment_id, max(t.order_id) as order_id, sum(-e.amount)::bigint as amount, max(t.id) as last
+    from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
+    where a.book = 'platform' and a.name = ${purseAccount(at.sellerId, 'pending')} and a.currency = ${at.currency} and t.payment_id is not null
+    group by t.payment_id having sum(-e.amount) > 0 and ${isRipe} order by t.payment_id`.execute(ctx.db)).rows
 
 /** Makes payable what was sold before `soldBefore` and is still pending, each sale once; answers how many were. */
 export const releasePending = async (ctx: Ctx, at: { sellerId: number; currency: string; soldBefore: Temporal.Instant; day: Temporal.PlainDate }, terms: ReleaseTerms): Promise<number> => {
   const { sellerId, currency, day } = at
   await lockPurses(ctx, sellerId, currency)
-  const { rows } = await sql<{ paymentId: number; orderId: number; amount: number; last: number }>`
-    select t.payment_id, max(t.order_id) as order_id, sum(-e.amount)::bigint as amount, max(t.id) as last
-    from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
-    where a.book = 'platform' and a.name = ${purseAccount(sellerId, 'pending')} and a.currency = ${currency} and t.payment_id is not null
-    group by t.payment_id having sum(-e.amount) > 0 and max(t.at) filter (where t.type = 'Payment') <= ${at.soldBefore} order by t.payment_id`.execute(ctx.db)
+  const ripe = await ripeSales(ctx, at, sql`max(t.at) filter (where t.type = 'Payment') <= ${at.soldBefore}`)
   let owed = await purseOf(ctx, sellerId, 'owed', currency)
-  for (const { paymentId, orderId, amount, last } of rows) {
+  for (const { paymentId, orderId, amount, last } of ripe) {
     const key = `release:${paymentId}:${last}`
     const kept = terms.reserve?.amountOf(amount) ?? 0
     const entries = release(sellerId, amount, kept, giveTo(sellerId, amount - kept, owed))
@@ -88,7 +107,18 @@ export const releasePending = async (ctx: Ctx, at: { sellerId: number; currency:
     if (!isNew || kept === 0 || !terms.reserve) continue
     await ctx.db.insertInto('sellerReserves').values({ sellerId, currency, ruleName: terms.reserve.ruleName, amount: kept, leftAmount: kept, endsOn: terms.reserve.endsOn, ledgerKey: key, createdAt: ctx.now }).execute()
   }
-  return rows.length
+  return ripe.length
+}
+
+/** Makes payable what somebody earned with the named sales and is still pending, each once. */
+export const releaseShares = async (ctx: Ctx, at: { sellerId: number; currency: string; day: Temporal.PlainDate; paymentIds: readonly number[] }): Promise<void> => {
+  const { sellerId, currency, day } = at
+  await lockPurses(ctx, sellerId, currency)
+  let owed = await purseOf(ctx, sellerId, 'owed', currency)
+  for (const { paymentId, orderId, amount, last } of await ripeSales(ctx, at, sql`t.payment_id = any(${[...at.paymentIds]}::bigint[])`)) {
+    await post(ctx, { type: 'Release', key: `release:${paymentId}:${last}:${sellerId}`, currency, businessDate: day, sellerId, orderId, paymentId, transferId: paymentId, entries: release(sellerId, amount, 0, giveTo(sellerId, amount, owed)) })
+    owed -= Math.min(owed, amount)
+  }
 }
 
 /** Makes payable what was kept back until `day`, each once; answers how many were. */

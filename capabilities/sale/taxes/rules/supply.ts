@@ -39,6 +39,12 @@ export const supplyOf = (supplier: Supplier, buyer: Buyer, day: string, sold: So
   return taxed(supplier.taxesAtDestination ? buyer.countryCode : home)
 }
 
+/** Who taxes what one business buys of another: a company in the EU owes the VAT of what it buys abroad itself, also of a supplier outside the EU (Art. 196 of Directive 2006/112/EC). */
+export const supplyToBusiness = (supplier: Pick<Supplier, 'countryCode' | 'isVatLiable'>, customer: Buyer, day: string): Supply => {
+  const supply = supplyOf({ ...supplier, taxesAtDestination: false }, { countryCode: customer.countryCode, vatId: customer.vatId }, day)
+  return supply.treatment === 'outside_scope' && euCountries.has(customer.countryCode) ? { treatment: 'reverse_charge', country: customer.countryCode, rate: 0 } : supply
+}
+
 /** The sale of a multi-purpose voucher is no supply: its price is its value, without VAT. */
 export const voucherSale: Supply = { treatment: 'multi_purpose_voucher', country: null, rate: 0 }
 

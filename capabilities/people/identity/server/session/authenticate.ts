@@ -35,7 +35,7 @@ const seatOf = async (world: Pick<World, 'db'>, sessionId: number): Promise<{ ac
     select s.user_id, s.profile_type as role, u.locale, coalesce(own.id, acting.id) as seller_id, coalesce(own.zone, acting.zone) as zone, member.rights
     from sessions s
     join users u on u.id = s.user_id
-    left join sellers own on s.profile_type = 'seller' and own.user_id = s.user_id
+    left join sellers own on s.profile_type in ('seller', 'sales_team_member') and own.user_id = s.user_id
     left join team_members member on s.profile_type = 'team_member' and member.user_id = s.user_id and member.seller_id = s.acting_seller_id and member.state = 'active'
     left join sellers acting on acting.id = member.seller_id
     where s.id = ${sessionId} and s.ended_at is null`.execute(world.db)

@@ -38,6 +38,6 @@ export const switchProfile = async (ctx: Ctx, { profileType, sellerId }: { profi
   const acting = sellerId ? acted.find((seller) => seller.id === sellerId) : acted[0]
   if (sellerId && !acting) throw refuse(identityRefusals, 'not_your_profile')
   await ctx.db.updateTable('sessions').set({ profileType, actingSellerId: acting?.id ?? null }).where('id', '=', sessionId).execute()
-  const own = profileType === 'seller' ? await sellerOfUser(ctx, userId) : undefined
+  const own = profileType === 'seller' || profileType === 'sales_team_member' ? await sellerOfUser(ctx, userId) : undefined
   return answerOf(ctx, { ...ctx.actor, userId, role: profileType, sellerId: own?.id ?? acting?.id ?? null, rights: acting?.rights ?? [] }, call)
 }

@@ -1,11 +1,10 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { shareOf } from '#platform/shared/money.ts'
-import { resellerCompany, sellerById, type ResellerCompany, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { resellerCompany, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { cumulativePart, taxKeyOf, type Resale } from '#capabilities/sale/ledger/rules/postings.ts'
 import { lockPurses, purchasedOf, purchasesOfMonth } from '#capabilities/sale/ledger/server/index.ts'
 import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
-import { supplierOf, supplyOf, type Supply } from '#capabilities/sale/taxes/rules/supply.ts'
-import { euCountries } from '#capabilities/sale/taxes/rules/vat-rates.ts'
+import { supplierOf, supplyToBusiness } from '#capabilities/sale/taxes/rules/supply.ts'
 import { purchaseOf } from '../../rules/purchase.ts'
 import type { Order, OrderRate } from '../tables.ts'
 
@@ -16,16 +15,10 @@ export const resaleOf = async (ctx: Ctx, order: Order, rate: Pick<OrderRate, 'am
   const company = await resellerCompany(ctx)
   if (!company) throw new Error(`Order ${order.id} was sold by a reseller whose company is not named.`)
   const day = localDay(ctx.now, seller.zone)
-  const supply = purchaseSupply(seller, company, day.toString())
+  const supply = supplyToBusiness(supplierOf(seller, false), company, day.toString())
   const tax = taxKeyOf(supply.treatment, supply.country, supply.rate)
   await lockPurses(ctx, seller.id, order.currency)
   return { orderId: order.id, tax, ...purchaseOf(cumulativePart(rate.netAmount, rate.amount, rate.paidAmount, part), fee, supply, await purchasesOfMonth(ctx, seller.id, order.currency, tax, day)) }
-}
-
-/** Who taxes what the reseller buys: a company in the EU owes the VAT of what it buys abroad itself, also of a seller outside the EU (Art. 196 of Directive 2006/112/EC). */
-const purchaseSupply = (seller: Seller, company: ResellerCompany, day: string): Supply => {
-  const supply = supplyOf(supplierOf(seller, false), { countryCode: company.countryCode, vatId: company.vatId }, day)
-  return supply.treatment === 'outside_scope' && euCountries.has(company.countryCode) ? { treatment: 'reverse_charge', country: company.countryCode, rate: 0 } : supply
 }
 
 /** What of a payment's purchase a return takes back, in proportion; a fee that is not given back the seller pays on top. */

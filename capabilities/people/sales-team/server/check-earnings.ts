@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { faultsShown, type BookFault, type BookRule } from '#capabilities/sale/ledger/server/index.ts'
+
+/** What people earned is what came into their accounts, booking by booking; and nobody gives back more than they earned. */
+export const faultsInEarnings: BookRule = async (ctx) => {
+  const { rows } = await sql<BookFault>`
+    (select 'earnings_meet_books' as rule, 'ledger_transaction ' || coalesce(b.id::text, e.ledger_key) as where, (coalesce(e.gross_amount, 0) - coalesce(b.amount, 0))::bigint as amount
+      from sales_earnings e
+      full join (select t.id, t.idempotency_key, t.seller_id, sum(-n.amount) filter (where a.seller_id <> t.seller_id) as amount from ledger_transactions t join ledger_entries n on n.transaction_id = t.id join ledger_accounts a on a.id = n.account_id
+        where t.type = 'Commission' group by t.id) b on b.idempotency_key = e.ledger_key
+      where e.gross_amount is distinct from b.amount limit ${faultsShown})
+    union all
+    (select 'no_earning_below_nothing', 'sales_team_member ' || sales_team_member_id || ' order ' || order_id, sum(net_amount)::bigint from sales_earnings group by payment_id, order_rate_id, sales_team_member_id, order_id
+      having sum(net_amount) < 0 or (sum(net_amount) = 0 and sum(vat_amount) <> 0) limit ${faultsShown})`.execute(ctx.db)
+  return rows
+}

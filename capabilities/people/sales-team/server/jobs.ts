@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { localDay } from '#platform/server/context.ts'
+import { job } from '#platform/server/job.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { releaseShares } from '#capabilities/sale/ledger/server/index.ts'
+
+/** How long after its hold a share is still looked for: nights that were missed, and sales whose dispute was won late. */
+const lookBackDays = 400
+
+/** Every night before payouts are made: what was earned longer ago than the hold days of its plan becomes payable. */
+export const releaseEarnings = job('sales_team.release_earnings', {
+  schedule: '25 3 * * *',
+  run: async (world) => {
+    const today = localDay(world.ports.now(), 'UTC')
+    const { rows } = await sql<{ accountId: number; currency: string; paymentIds: number[] }>`
+      select e.account_id, e.currency, array_agg(distinct e.payment_id) as payment_ids from sales_earnings e
+      where e.hold_ends_on <= ${today} and e.hold_ends_on > ${today.subtract({ days: lookBackDays })} and e.net_amount > 0
+        and not exists (select from ledger_transactions t where t.payment_id = e.payment_id and t.type = 'Release' and t.seller_id = e.account_id)
+      group by e.account_id, e.currency order by e.account_id`.execute(world.db)
+    for (const { accountId, currency, paymentIds } of rows) {
+      await world.transact(async (ctx) => {
+        const account = (await sellerById(ctx, accountId))!
+        await releaseShares(ctx, { sellerId: accountId, currency, day: localDay(ctx.now, account.zone), paymentIds: paymentIds.map(Number) })
+      })
+    }
+  },
+})

@@ -1,0 +1,51 @@
+import { sql, type SqlBool } from 'kysely'
+import { bindList, containing } from '#platform/server/lists.ts'
+import type { Finder } from '#platform/server/references.ts'
+import { inScope } from '#platform/server/scope.ts'
+import { earningList, incentivePlanList, memberList } from '../contract.ts'
+import { salesTeamTables } from './tables.ts'
+
+export const incentivePlans = bindList(incentivePlanList, {
+  from: sql`deal_incentive_plans p join sellers s on s.id = p.seller_id`,
+  id: sql`p.id`,
+  scope: (ctx) => inScope(ctx, salesTeamTables, 'deal_incentive_plans', 'p'),
+  columns: {
+    id: sql`p.id`, name: sql`p.name`, sellerName: sql`s.name`, version: sql`p.version`, value: sql`p.value`, valueForm: sql`p.value_form`, currency: sql`p.currency`, basis: sql`p.basis`, paidOn: sql`p.paid_on`, setterBp: sql`p.setter_bp`, capAmount: sql`p.cap_amount`,
+    holdDays: sql`p.hold_days`, clawsBack: sql`p.claws_back`, membersCount: sql`(select count(*)::int from sales_team_members m where m.default_plan_id = p.id and m.state <> 'ended')`, archived: sql`(p.archived_at is not null)`, createdAt: sql`p.created_at`,
+  },
+  filters: { archived: sql`(p.archived_at is not null)`, valueForm: sql`p.value_form`, basis: sql`p.basis`, paidOn: sql`p.paid_on`, created: sql`p.created_at` },
+  search: (words) => sql`p.name ilike ${containing(words)}`,
+})
+
+export const members = bindList(memberList, {
+  from: sql`sales_team_members m join sellers s on s.id = m.seller_id join deal_incentive_plans p on p.id = m.default_plan_id`,
+  id: sql`m.id`,
+  scope: (ctx) => inScope(ctx, salesTeamTables, 'sales_team_members', 'm'),
+  columns: {
+    id: sql`m.id`, name: sql`m.name`, email: sql`m.email::text`, sellerName: sql`s.name`, state: sql`m.state`, planName: sql`p.name`, couponCode: sql`(select c.code::text from coupons c where c.id = m.coupon_id)`,
+    productsCount: sql`(select count(*)::int from sales_team_products x where x.member_id = m.id)`, maxDiscountBp: sql`m.max_discount_bp`, ordersCount: sql`(select count(*)::int from orders o where o.sales_team_member_id = m.id)`,
+    earnedAmount: sql`(select coalesce(sum(e.net_amount), 0)::bigint from sales_earnings e where e.sales_team_member_id = m.id and e.currency = s.currency)`, currency: sql`s.currency`, link: sql`'/s/' || s.username || '?st=' || m.link_token`, invitedAt: sql`m.invited_at`, acceptedAt: sql`m.accepted_at`,
+  },
+  filters: {
+    state: sql`m.state`, defaultPlanId: sql`m.default_plan_id`, couponId: sql`m.coupon_id`, invited: sql`m.invited_at`,
+    productId: (values) => sql<SqlBool>`(not exists (select from sales_team_products x where x.member_id = m.id) or exists (select from sales_team_products x where x.member_id = m.id and x.product_id = any(${values.map(Number)}::bigint[])))`,
+  },
+  search: (words) => sql`(m.name ilike ${containing(words)} or m.email::text ilike ${containing(words)})`,
+})
+
+export const earnings = bindList(earningList, {
+  from: sql`sales_earnings e join sales_team_members m on m.id = e.sales_team_member_id join orders o on o.id = e.order_id left join products pr on pr.id = o.product_id left join order_rates r on r.id = e.order_rate_id`,
+  id: sql`e.id`,
+  scope: (ctx) => inScope(ctx, salesTeamTables, 'sales_earnings', 'e'),
+  columns: {
+    id: sql`e.id`, orderToken: sql`o.token`, productName: sql`pr.name`, orderId: sql`e.order_id`, createdAt: sql`e.created_at`, memberName: sql`m.name`, rateNumber: sql`r.number`, part: sql`e.part`, baseAmount: sql`e.base_amount`, valueForm: sql`e.value_form`,
+    value: sql`e.value`, partBp: sql`e.part_bp`, netAmount: sql`e.net_amount`, vatAmount: sql`e.vat_amount`, grossAmount: sql`e.gross_amount`, holdEndsOn: sql`e.hold_ends_on`, currency: sql`e.currency`,
+  },
+  filters: { salesTeamMemberId: sql`e.sales_team_member_id`, orderId: sql`e.order_id`, part: sql`e.part`, amount: sql`e.gross_amount`, currency: sql`e.currency`, created: sql`e.created_at`, holdEnds: sql`e.hold_ends_on` },
+  search: (words) => sql`(o.token = ${words} or pr.name ilike ${containing(words)} or m.name ilike ${containing(words)})`,
+})
+
+export const references: Readonly<Record<string, Finder>> = {
+  sales_team_members: { permission: 'sales_team.earnings', from: sql`sales_team_members m`, id: sql`m.id`, name: sql`m.name`, scope: (ctx) => inScope(ctx, salesTeamTables, 'sales_team_members', 'm') },
+  deal_incentive_plans: { permission: 'sales_team.read', from: sql`deal_incentive_plans p`, id: sql`p.id`, name: sql`p.name || ' (' || p.version || ')'`, scope: (ctx) => inScope(ctx, salesTeamTables, 'deal_incentive_plans', 'p') },
+}
