@@ -37,6 +37,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.deal_incentive_plans_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'archived_at' = to_jsonb(old) - 'archived_at' then
+    return new;
+  end if;
+  raise exception 'a deal incentive plan is never changed or deleted, only archived';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at timestamp with time zone, max_attempts integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -137,6 +149,15 @@ begin
     return new;
   end if;
   raise exception 'a document is never changed or deleted';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sales_earnings_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what was earned is never changed or deleted; a correction is a new line';
 end $function$
 ;
 
@@ -935,6 +956,39 @@ CREATE INDEX csv_schedules_next_run_at_idx ON public.csv_schedules USING btree (
 CREATE INDEX csv_schedules_seller_id_id_idx ON public.csv_schedules USING btree (seller_id, id);
 CREATE INDEX csv_schedules_user_id_id_idx ON public.csv_schedules USING btree (user_id, id);
 
+create table deal_incentive_plans (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  plan_key text not null,
+  version integer not null,
+  name text not null,
+  value_form text not null,
+  value bigint not null,
+  currency text not null,
+  basis text not null,
+  paid_on text not null,
+  setter_bp integer not null,
+  cap_amount bigint,
+  hold_days integer not null,
+  claws_back boolean not null,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table deal_incentive_plans add constraint deal_incentive_plans_plan_key_version_key UNIQUE (plan_key, version);
+alter table deal_incentive_plans add constraint deal_incentive_plans_pkey PRIMARY KEY (id);
+alter table deal_incentive_plans add constraint deal_incentive_plans_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table deal_incentive_plans add constraint deal_incentive_plans_basis_check CHECK ((basis = ANY (ARRAY['net'::text, 'gross'::text])));
+alter table deal_incentive_plans add constraint deal_incentive_plans_cap_amount_check CHECK ((cap_amount > 0));
+alter table deal_incentive_plans add constraint deal_incentive_plans_check CHECK (((value > 0) AND ((value_form <> 'percents'::text) OR (value <= 10000))));
+alter table deal_incentive_plans add constraint deal_incentive_plans_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text));
+alter table deal_incentive_plans add constraint deal_incentive_plans_hold_days_check CHECK (((hold_days >= 0) AND (hold_days <= 365)));
+alter table deal_incentive_plans add constraint deal_incentive_plans_paid_on_check CHECK ((paid_on = ANY (ARRAY['first_payment'::text, 'each_payment'::text])));
+alter table deal_incentive_plans add constraint deal_incentive_plans_setter_bp_check CHECK (((setter_bp >= 0) AND (setter_bp <= 10000)));
+alter table deal_incentive_plans add constraint deal_incentive_plans_value_form_check CHECK ((value_form = ANY (ARRAY['percents'::text, 'currency'::text])));
+alter table deal_incentive_plans add constraint deal_incentive_plans_version_check CHECK ((version > 0));
+CREATE UNIQUE INDEX deal_incentive_plans_one_current ON public.deal_incentive_plans USING btree (plan_key) WHERE (archived_at IS NULL);
+CREATE INDEX deal_incentive_plans_seller_id_id_idx ON public.deal_incentive_plans USING btree (seller_id, id);
+
 create table declarations (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -1416,7 +1470,7 @@ alter table ledger_transactions add constraint ledger_transactions_idempotency_k
 alter table ledger_transactions add constraint ledger_transactions_pkey PRIMARY KEY (id);
 alter table ledger_transactions add constraint ledger_transactions_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES ledger_transactions(id);
 alter table ledger_transactions add constraint ledger_transactions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table ledger_transactions add constraint ledger_transactions_type_check CHECK ((type = ANY (ARRAY['Cashin'::text, 'Payment'::text, 'Refund'::text, 'Chargeback'::text, 'Payout'::text, 'Cashout'::text, 'SubsPayment'::text, 'StampPayment'::text, 'Release'::text, 'Claim'::text, 'WriteOff'::text, 'Exchange'::text])));
+alter table ledger_transactions add constraint ledger_transactions_type_check CHECK ((type = ANY (ARRAY['Cashin'::text, 'Payment'::text, 'Refund'::text, 'Chargeback'::text, 'Payout'::text, 'Cashout'::text, 'SubsPayment'::text, 'StampPayment'::text, 'Release'::text, 'Claim'::text, 'WriteOff'::text, 'Exchange'::text, 'Commission'::text])));
 CREATE INDEX ledger_transactions_order_id_idx ON public.ledger_transactions USING btree (order_id);
 CREATE INDEX ledger_transactions_payment_id_idx ON public.ledger_transactions USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX ledger_transactions_reverses_id_idx ON public.ledger_transactions USING btree (reverses_id);
@@ -1838,6 +1892,7 @@ alter table orders add constraint orders_payer_id_fkey FOREIGN KEY (payer_id) RE
 alter table orders add constraint orders_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id);
 alter table orders add constraint orders_pricing_plan_id_fkey FOREIGN KEY (pricing_plan_id) REFERENCES pricing_plans(id);
 alter table orders add constraint orders_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table orders add constraint orders_sales_team_member_id_fkey FOREIGN KEY (sales_team_member_id) REFERENCES sales_team_members(id);
 alter table orders add constraint orders_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table orders add constraint orders_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id);
 alter table orders add constraint orders_anchor_day_check CHECK (((anchor_day >= 1) AND (anchor_day <= 31)));
@@ -1866,6 +1921,7 @@ CREATE INDEX orders_payer_id_idx ON public.orders USING btree (payer_id);
 CREATE INDEX orders_payment_method_id_idx ON public.orders USING btree (payment_method_id) WHERE (payment_method_id IS NOT NULL);
 CREATE INDEX orders_pricing_plan_id_idx ON public.orders USING btree (pricing_plan_id);
 CREATE INDEX orders_product_id_created_at_id_idx ON public.orders USING btree (product_id, created_at DESC, id DESC);
+CREATE INDEX orders_sales_team_member_id_created_at_id_idx ON public.orders USING btree (sales_team_member_id, created_at DESC, id DESC) WHERE (sales_team_member_id IS NOT NULL);
 CREATE INDEX orders_seller_id_campaign_id_idx ON public.orders USING btree (seller_id, campaign_id) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX orders_seller_id_canceled_at_idx ON public.orders USING btree (seller_id, canceled_at) WHERE (canceled_at IS NOT NULL);
 CREATE INDEX orders_seller_id_charges_count_idx ON public.orders USING btree (seller_id, charges_count);
@@ -2537,6 +2593,101 @@ CREATE INDEX reseller_requests_asked_by_idx ON public.reseller_requests USING bt
 CREATE INDEX reseller_requests_decided_by_idx ON public.reseller_requests USING btree (decided_by);
 CREATE UNIQUE INDEX reseller_requests_one_waiting ON public.reseller_requests USING btree (seller_id) WHERE (state = 'waiting'::text);
 CREATE INDEX reseller_requests_seller_id_id_idx ON public.reseller_requests USING btree (seller_id, id DESC);
+
+create table sales_earnings (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  sales_team_member_id bigint not null,
+  account_id bigint not null,
+  order_id bigint not null,
+  order_rate_id bigint not null,
+  payment_id bigint not null,
+  sequence integer not null,
+  part text not null,
+  base_amount bigint,
+  value_form text not null,
+  value bigint not null,
+  part_bp integer not null,
+  tax text not null,
+  currency text not null,
+  net_amount bigint not null,
+  vat_amount bigint not null,
+  gross_amount bigint not null,
+  hold_ends_on date not null,
+  ledger_key text not null,
+  created_on date not null,
+  created_at timestamp with time zone not null
+);
+alter table sales_earnings add constraint sales_earnings_ledger_key_key UNIQUE (ledger_key);
+alter table sales_earnings add constraint sales_earnings_payment_id_order_rate_id_sales_team_member_i_key UNIQUE (payment_id, order_rate_id, sales_team_member_id, sequence);
+alter table sales_earnings add constraint sales_earnings_pkey PRIMARY KEY (id);
+alter table sales_earnings add constraint sales_earnings_account_id_fkey FOREIGN KEY (account_id) REFERENCES sellers(id);
+alter table sales_earnings add constraint sales_earnings_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table sales_earnings add constraint sales_earnings_order_rate_id_fkey FOREIGN KEY (order_rate_id) REFERENCES order_rates(id);
+alter table sales_earnings add constraint sales_earnings_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES transfers(id);
+alter table sales_earnings add constraint sales_earnings_sales_team_member_id_fkey FOREIGN KEY (sales_team_member_id) REFERENCES sales_team_members(id);
+alter table sales_earnings add constraint sales_earnings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table sales_earnings add constraint sales_earnings_check CHECK (((net_amount + vat_amount) = gross_amount));
+alter table sales_earnings add constraint sales_earnings_net_amount_check CHECK ((net_amount <> 0));
+alter table sales_earnings add constraint sales_earnings_part_bp_check CHECK (((part_bp >= 0) AND (part_bp <= 10000)));
+alter table sales_earnings add constraint sales_earnings_part_check CHECK ((part = ANY (ARRAY['closer'::text, 'setter'::text])));
+alter table sales_earnings add constraint sales_earnings_sequence_check CHECK ((sequence > 0));
+alter table sales_earnings add constraint sales_earnings_value_form_check CHECK ((value_form = ANY (ARRAY['percents'::text, 'currency'::text])));
+CREATE INDEX sales_earnings_account_id_created_at_id_idx ON public.sales_earnings USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX sales_earnings_created_at_id_idx ON public.sales_earnings USING btree (created_at DESC, id DESC);
+CREATE INDEX sales_earnings_hold_ends_on_idx ON public.sales_earnings USING btree (hold_ends_on);
+CREATE INDEX sales_earnings_order_id_idx ON public.sales_earnings USING btree (order_id);
+CREATE INDEX sales_earnings_order_rate_id_idx ON public.sales_earnings USING btree (order_rate_id);
+CREATE INDEX sales_earnings_sales_team_member_id_created_at_id_idx ON public.sales_earnings USING btree (sales_team_member_id, created_at DESC, id DESC);
+CREATE INDEX sales_earnings_seller_id_created_at_id_idx ON public.sales_earnings USING btree (seller_id, created_at DESC, id DESC);
+
+create table sales_team_members (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  state text not null,
+  email citext not null,
+  name text not null,
+  locale text not null,
+  user_id bigint,
+  account_id bigint,
+  default_plan_id bigint not null,
+  coupon_id bigint,
+  max_discount_bp integer not null,
+  link_token text not null,
+  invitation_token text not null,
+  invited_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table sales_team_members add constraint sales_team_members_invitation_token_key UNIQUE (invitation_token);
+alter table sales_team_members add constraint sales_team_members_link_token_key UNIQUE (link_token);
+alter table sales_team_members add constraint sales_team_members_seller_id_email_key UNIQUE (seller_id, email);
+alter table sales_team_members add constraint sales_team_members_pkey PRIMARY KEY (id);
+alter table sales_team_members add constraint sales_team_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES sellers(id);
+alter table sales_team_members add constraint sales_team_members_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id);
+alter table sales_team_members add constraint sales_team_members_default_plan_id_fkey FOREIGN KEY (default_plan_id) REFERENCES deal_incentive_plans(id);
+alter table sales_team_members add constraint sales_team_members_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table sales_team_members add constraint sales_team_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table sales_team_members add constraint sales_team_members_check CHECK ((account_id <> seller_id));
+alter table sales_team_members add constraint sales_team_members_check1 CHECK (((state <> ALL (ARRAY['active'::text, 'paused'::text])) OR ((user_id IS NOT NULL) AND (account_id IS NOT NULL))));
+alter table sales_team_members add constraint sales_team_members_max_discount_bp_check CHECK (((max_discount_bp >= 0) AND (max_discount_bp <= 10000)));
+alter table sales_team_members add constraint sales_team_members_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'paused'::text, 'ended'::text])));
+CREATE INDEX sales_team_members_account_id_idx ON public.sales_team_members USING btree (account_id);
+CREATE UNIQUE INDEX sales_team_members_coupon ON public.sales_team_members USING btree (coupon_id) WHERE (coupon_id IS NOT NULL);
+CREATE INDEX sales_team_members_default_plan_id_idx ON public.sales_team_members USING btree (default_plan_id);
+CREATE UNIQUE INDEX sales_team_members_once ON public.sales_team_members USING btree (seller_id, user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX sales_team_members_seller_id_id_idx ON public.sales_team_members USING btree (seller_id, id);
+CREATE INDEX sales_team_members_user_id_idx ON public.sales_team_members USING btree (user_id);
+
+create table sales_team_products (
+  member_id bigint not null,
+  product_id bigint not null
+);
+alter table sales_team_products add constraint sales_team_products_pkey PRIMARY KEY (member_id, product_id);
+alter table sales_team_products add constraint sales_team_products_member_id_fkey FOREIGN KEY (member_id) REFERENCES sales_team_members(id) ON DELETE CASCADE;
+alter table sales_team_products add constraint sales_team_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+CREATE INDEX sales_team_products_product_id_idx ON public.sales_team_products USING btree (product_id);
 
 create table sandbox_notices (
   id bigint generated always as identity not null,
@@ -3323,6 +3474,8 @@ CREATE TRIGGER credit_memo_files_stay BEFORE DELETE OR UPDATE ON public.credit_m
 
 CREATE TRIGGER credit_memos_stay BEFORE DELETE OR UPDATE ON public.credit_memos FOR EACH ROW EXECUTE FUNCTION credit_memos_stay();
 
+CREATE TRIGGER deal_incentive_plans_stay BEFORE DELETE OR UPDATE ON public.deal_incentive_plans FOR EACH ROW EXECUTE FUNCTION deal_incentive_plans_stay();
+
 CREATE TRIGGER invoice_pdfs_stay BEFORE DELETE OR UPDATE ON public.invoice_pdfs FOR EACH ROW EXECUTE FUNCTION invoice_pdfs_stay();
 
 CREATE TRIGGER invoice_xmls_stay BEFORE DELETE OR UPDATE ON public.invoice_xmls FOR EACH ROW EXECUTE FUNCTION invoice_xmls_stay();
@@ -3340,5 +3493,7 @@ CREATE TRIGGER order_places_stay BEFORE DELETE OR UPDATE ON public.order_places 
 CREATE TRIGGER payout_document_pdfs_stay BEFORE DELETE OR UPDATE ON public.payout_document_pdfs FOR EACH ROW EXECUTE FUNCTION payout_document_pdfs_stay();
 
 CREATE TRIGGER payout_documents_stay BEFORE DELETE OR UPDATE ON public.payout_documents FOR EACH ROW EXECUTE FUNCTION payout_documents_stay();
+
+CREATE TRIGGER sales_earnings_stay BEFORE DELETE OR UPDATE ON public.sales_earnings FOR EACH ROW EXECUTE FUNCTION sales_earnings_stay();
 
 CREATE TRIGGER vat_id_checks_stay BEFORE DELETE OR UPDATE ON public.vat_id_checks FOR EACH ROW EXECUTE FUNCTION vat_id_checks_stay();

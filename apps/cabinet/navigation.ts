@@ -1,4 +1,4 @@
-import { IconBook, IconBuildingBank, IconCash, IconChartBar, IconChartHistogram, IconCreditCard, IconDiscount2, IconDownload, IconFileCheck, IconFileDollar, IconFileExport, IconFileInvoice, IconFileX, IconGavel, IconGift, IconHome, IconKey, IconMessageCircle, IconPackage, IconReceipt, IconReceiptTax, IconReportMoney, IconScan, IconSettings, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
+import { IconBook, IconBuildingBank, IconCash, IconChartBar, IconChartHistogram, IconCreditCard, IconDiscount2, IconDownload, IconFileCheck, IconFileDollar, IconFileExport, IconFileInvoice, IconFileX, IconGavel, IconGift, IconHeartHandshake, IconHome, IconKey, IconMessageCircle, IconPackage, IconReceipt, IconReceiptTax, IconReportMoney, IconScan, IconSettings, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { cabinetPaths } from './paths.ts'
@@ -13,20 +13,21 @@ export const cabinet: Area = {
   groups: [
     {
       entries: [
-        { path: '', text: 'home', icon: IconHome, key: 'h' },
-        { path: 'products', text: 'products', icon: IconPackage, key: 'p' },
+        { path: '', text: 'home', icon: IconHome, key: 'h', permission: 'catalog.read' },
+        { path: 'products', text: 'products', icon: IconPackage, key: 'p', permission: 'catalog.read' },
         { path: 'statistics', text: 'statistics', icon: IconChartHistogram, permission: 'statistics.read' },
       ],
     },
     {
       text: 'money',
       entries: [
-        { path: 'orders', text: 'orders', icon: IconReceipt, key: 'o' },
-        { path: 'order_rates', text: 'order_rates', icon: IconCreditCard, key: 'r' },
-        { path: 'transfers', text: 'transfers', icon: IconBuildingBank, key: 't' },
-        { path: 'invoices', text: 'invoices', icon: IconFileInvoice, key: 'i' },
+        { path: 'orders', text: 'orders', icon: IconReceipt, key: 'o', permission: 'orders.read' },
+        { path: 'order_rates', text: 'order_rates', icon: IconCreditCard, key: 'r', permission: 'orders.read' },
+        { path: 'transfers', text: 'transfers', icon: IconBuildingBank, key: 't', permission: 'payments.read' },
+        { path: 'invoices', text: 'invoices', icon: IconFileInvoice, key: 'i', permission: 'invoices.read' },
         { path: 'claims', text: 'claims', icon: IconGavel, permission: 'collections.read' },
         { path: 'declarations', text: 'declarations', icon: IconFileX, permission: 'declarations.read' },
+        { path: 'sales_earnings', text: 'sales_earnings', icon: IconReportMoney, permission: 'sales_team.earnings' },
         { path: 'payouts_balance', text: 'balance', icon: IconWallet, permission: 'payouts.read' },
         { path: 'payouts', text: 'payouts', icon: IconCash, permission: 'payouts.read' },
         { path: 'monthly_invoices', text: 'monthly_invoices', icon: IconFileDollar, permission: 'payouts.read' },
@@ -38,14 +39,15 @@ export const cabinet: Area = {
     {
       text: 'audience',
       entries: [
-        { path: 'payers', text: 'payers', icon: IconUsers, key: 'y' },
-        { path: 'courses', text: 'courses', icon: IconBook },
+        { path: 'payers', text: 'payers', icon: IconUsers, key: 'y', permission: 'payers.read' },
+        { path: 'courses', text: 'courses', icon: IconBook, permission: 'learning.read' },
         { path: 'services', text: 'services', icon: IconMessageCircle, permission: 'services.read' },
         { path: 'downloads', text: 'downloads', icon: IconDownload, permission: 'downloads.read' },
         { path: 'vouchers', text: 'vouchers', icon: IconGift, permission: 'certificates.read' },
         { path: 'license_keys', text: 'license_keys', icon: IconKey, permission: 'license_keys.read' },
         { path: 'payment_tickets/overview', text: 'tickets', icon: IconTicket, permission: 'admission.read' },
         { path: 'payment_tickets/check_in', text: 'check_in', icon: IconScan, permission: 'admission.check_in' },
+        { path: 'sales_team', text: 'sales_team', icon: IconHeartHandshake, permission: 'sales_team.read' },
         { path: 'affiliates', text: 'affiliates', icon: IconChartBar },
         { path: 'funnels', text: 'funnels', icon: IconTransfer },
       ],
@@ -53,11 +55,11 @@ export const cabinet: Area = {
     {
       text: 'setup',
       entries: [
-        { path: 'discounts', text: 'discounts', icon: IconDiscount2 },
-        { path: 'webhooks', text: 'webhooks', icon: IconWebhook },
+        { path: 'discounts', text: 'discounts', icon: IconDiscount2, permission: 'discounts.read' },
+        { path: 'webhooks', text: 'webhooks', icon: IconWebhook, permission: 'webhooks.change' },
         { path: 'team', text: 'team', icon: IconUsersGroup },
         { path: 'exports', text: 'exports', icon: IconFileExport, permission: 'exports.use' },
-        { path: 'settings', text: 'settings', icon: IconSettings, key: 's' },
+        { path: 'settings', text: 'settings', icon: IconSettings, key: 's', permission: 'sellers.profile' },
       ],
     },
   ],

@@ -30,6 +30,8 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   setup: 'Einrichtung',
   discounts: 'Gutscheine',
   webhooks: 'Webhooks',
+  sales_team: 'Vertrieb',
+  sales_earnings: 'Verdienst',
   team: 'Team',
   exports: 'Exporte',
   statistics: 'Statistik',

@@ -28,6 +28,8 @@ export const cabinetEn = {
   setup: 'Setup',
   discounts: 'Coupons',
   webhooks: 'Webhooks',
+  sales_team: 'Sales team',
+  sales_earnings: 'Earnings',
   team: 'Team',
   exports: 'Exports',
   statistics: 'Statistics',

@@ -17,12 +17,12 @@ export const creditMemoState = machine('credit_memo_state', {
   },
 })
 
-/** Whom a memo credits: a seller whose products the reseller sold. */
+/** Whom a memo credits: a seller whose products the reseller sold, or who sold for a seller. */
 export const recipientKinds = ['seller', 'publisher', 'team_member'] as const
 export type RecipientKind = (typeof recipientKinds)[number]
 
 export const creditMemoPermissions = permissions({
-  'credit_memos.read': { seller: 'full', manager: 'read', admin: 'full' },
+  'credit_memos.read': { seller: 'full', sales_team_member: 'own', manager: 'read', admin: 'full' },
 })
 
 export const creditMemoRefusals = refusals('credit_memos', {

@@ -1,12 +1,10 @@
-import { MultiSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answered, Endpoint, Sent } from '#platform/shared/contract.ts'
-import { request } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
+import { ProductsField } from '#capabilities/offer/catalog/web/index.ts'
 import { addCoupon, addCoupons, editCoupon, type showCoupon } from '../contract.ts'
 import { discountsTexts } from '../texts.ts'
 import { amountBases, appliesTo, codeKinds, ratesKinds, valueForms } from '../vocabulary.ts'
@@ -60,7 +58,7 @@ export const CouponForm = ({ coupon, many, onDone }: { coupon?: Coupon; many: bo
           <FormField form={form} kind="select" name="ratesKind" required options={choices('rates_kind', ratesKinds)} />
           {draft.ratesKind === 'n_rates' && <FormField form={form} kind="integer" name="ratesCount" min={1} max={60} required />}
           <FormField form={form} kind="select" name="appliesTo" required options={choices('applies_to', appliesTo)} />
-          {draft.appliesTo !== 'all_products' && <Products form={form} most={draft.appliesTo === 'single_product' ? 1 : 500} />}
+          {draft.appliesTo !== 'all_products' && <ProductsField form={form} label={t('field.productIds')} most={draft.appliesTo === 'single_product' ? 1 : 500} required />}
           <FormField form={form} kind="integer" name="usageLimit" min={1} max={1_000_000} />
           <FormField form={form} kind="date" name="validFrom" />
           <FormField form={form} kind="date" name="validTill" />
@@ -70,26 +68,5 @@ export const CouponForm = ({ coupon, many, onDone }: { coupon?: Coupon; many: bo
         </div>
       </Form>
     </div>
-  )
-}
-
-const Products = ({ form, most }: { form: ReturnType<typeof useForm>; most: number }) => {
-  const t = useRoomTexts(discountsTexts)
-  const { data } = useQuery({ queryKey: ['coupon-products'], queryFn: ({ signal }) => request('GET', '/v1/cabinet/products', { per: 500 }, { signal }) as Promise<{ list: { id: number; name: string }[] }> })
-  const { defaultValue, onChange, ...input } = form.mantine.getInputProps('productIds') as { defaultValue?: (string | number)[]; onChange: (value: unknown) => void }
-  return (
-    <MultiSelect
-      key={form.mantine.key('productIds')}
-      {...input}
-      id="field-productIds"
-      label={t('field.productIds')}
-      data={(data?.list ?? []).map((product) => ({ value: String(product.id), label: product.name }))}
-      defaultValue={(defaultValue ?? []).map(String)}
-      onChange={(values) => onChange(values.map(Number))}
-      maxValues={most}
-      searchable
-      clearable
-      withAsterisk
-    />
   )
 }

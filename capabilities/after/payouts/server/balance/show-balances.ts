@@ -33,7 +33,7 @@ const nextRelease = async (ctx: Ctx, sellerId: number, currency: string): Promis
   const { rows } = await sql<{ soldAt: Temporal.Instant; amount: number }>`
     with open as (
       select max(t.at) filter (where t.type = 'Payment') as sold_at, sum(-e.amount)::bigint as amount from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
-      where a.book = 'platform' and a.name = ${purseAccount(sellerId, 'pending')} and a.currency = ${currency} and t.payment_id is not null group by t.payment_id having sum(-e.amount) > 0
+      where a.book = 'platform' and a.name = ${purseAccount(sellerId, 'pending')} and a.currency = ${currency} and t.payment_id is not null group by t.payment_id having sum(-e.amount) > 0 and max(t.at) filter (where t.type = 'Payment') is not null
     )
     select sold_at, (select sum(amount)::bigint from open every where every.sold_at < first.sold_at + interval '1 day') as amount from open first order by sold_at limit 1`.execute(ctx.db)
   return rows[0] ?? null
