@@ -4,6 +4,7 @@ import { list } from '#platform/shared/list.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { soldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import { partyDetails } from '#capabilities/people/payers/contract.ts'
+import { vatTreatments } from '#capabilities/sale/taxes/rules/supply.ts'
 import { noteWords } from './rules/notes.ts'
 import { voucherKinds } from './rules/vouchers.ts'
 import { invoiceForms, invoiceState } from './vocabulary.ts'
@@ -11,15 +12,17 @@ import { invoiceForms, invoiceState } from './vocabulary.ts'
 const optional = () => z.string().nullable()
 const address = { street: optional(), streetNumber: optional(), zip: optional(), city: optional(), countryCode: z.string(), email: z.string(), phone: optional(), vatId: optional(), company: optional() }
 const number = () => z.int()
+/** Treatment and country stand where they are not those of the document. */
+const mark = { rate: number(), treatment: z.enum(vatTreatments).optional(), country: optional().optional() }
 
 /** One document with all that is printed on it. */
 export const invoiceShape = z.object({
   id: id(), token: z.string(), number: z.string(), form: z.enum(invoiceForms), state: z.string(), isFull: z.boolean(), locale: z.enum(['en', 'de']), currency: z.string(),
-  issuedOn: day(), dueOn: day().nullable(), suppliedFrom: day(), suppliedTill: day(), vatTreatment: z.string(), vatCountry: optional(), netAmount: amount(), vatAmount: amount(), grossAmount: amount(),
+  issuedOn: day(), dueOn: day().nullable(), suppliedFrom: day(), suppliedTill: day(), vatTreatment: z.enum(vatTreatments), vatCountry: optional(), netAmount: amount(), vatAmount: amount(), grossAmount: amount(),
   seller: z.object({ ...address, name: z.string(), website: optional(), taxNumber: optional() }),
   buyer: z.object({ ...address, salutation: optional(), firstName: z.string(), lastName: z.string() }),
-  lines: z.array(z.object({ name: z.string(), quantity: number(), rate: number(), net: amount(), gross: amount() })),
-  vatGroups: z.array(z.object({ rate: number(), net: amount(), vat: amount(), gross: amount() })),
+  lines: z.array(z.object({ ...mark, name: z.string(), quantity: number(), net: amount(), gross: amount() })),
+  vatGroups: z.array(z.object({ ...mark, net: amount(), vat: amount(), gross: amount() })),
   schedule: z.array(z.object({ number: number(), dueOn: z.string(), amount: amount() })),
   /** What gift certificates paid: multi-purpose ones of the total, single-purpose ones beside it. */
   vouchers: z.array(z.object({ kind: z.enum(voucherKinds), amount: amount() })),

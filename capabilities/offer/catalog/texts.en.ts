@@ -223,6 +223,7 @@ export const en = {
   'hint.private': 'Not in the shop: only those who have the link find it.',
   'field.limit': 'Limit',
   'hint.limit': 'How many may be sold in all. Empty: no limit.',
+  'field.vatClass': 'VAT',
   'field.accessPassword': 'Access password',
   'hint.accessPassword': 'Buyers enter it before they see the page. Leave it empty to keep what is set.',
   password_set: 'A password is set.',
@@ -259,6 +260,9 @@ export const en = {
   'hint.forwardGroups': 'Added to the address. Personal details are never in it: a token stands for them that your page can exchange for 15 minutes.',
   'choice.forward_group.payment': 'Payment: order, amount, method, state', 'choice.forward_group.payer': 'Payer (by token)', 'choice.forward_group.product': 'Product and plan', 'choice.forward_group.additional': 'Quantity, coupon, campaign', 'choice.forward_group.receiver': 'Receiver (by token)',
   'field.webhookSelection': 'Who is told of sales of this product',
+  'choice.vat_class.standard': 'Standard rate',
+  'choice.vat_class.e_book': 'Book by wire (reduced where the buyer\'s country has such a rate)',
+  'hint.vatClass': 'Germany taxes e-books and audio books with 7 %, other countries have rates of their own or none. A bundle is taxed part by part.',
   'choice.webhook_selection.none': 'No endpoint', 'choice.webhook_selection.all': 'All endpoints', 'choice.webhook_selection.selected': 'Chosen endpoints',
   'field.webhookEndpointIds': 'Endpoints',
   'hint.webhookEndpointIds': 'Endpoints you add later are not told by themselves.',
@@ -277,7 +281,6 @@ export const en = {
   'error.not_higher': 'The old price must be higher than the new one.',
   'error.before_start': 'The end lies before the start.',
   'error.length_differs': 'One interval fewer than payments, please.',
-
   'group.advanced': 'More settings',
   add_pictures: 'Add pictures',
   no_pictures: 'No picture yet. The first one is the cover; 1920 × 1080 pixels look good everywhere.',
@@ -287,7 +290,6 @@ export const en = {
   remove_named: 'Remove “{name}”',
   uploading: 'Uploading {name} …',
   is_cover: 'Cover',
-
   categories: 'Shop categories',
   categories_text: 'The shelves of your shop, in the order buyers see them.',
   no_categories: 'No category yet',
@@ -320,7 +322,6 @@ export const en = {
   'done.group_removed': 'Group removed',
   'confirm.drop_group': 'Remove the group “{name}”?',
   'confirm.drop_group_text': 'Its products stay as they are.',
-
   no_prices: 'No price yet. Add a pricing plan, or make the product free.',
   price_free: 'This product is free of charge; plans are not used.',
   add_price: 'New pricing plan',
@@ -381,7 +382,6 @@ export const en = {
   rich_list: 'List',
   rich_link: 'Link',
   rich_address: 'Web address of the link',
-
   'testMail.send': 'Send a test mail to me',
   'testMail.sent': 'A test mail goes to {email}.',
   'testMail.look': 'Look at it',

@@ -16,7 +16,8 @@ export const quoteShape = z.object({
   isOpenEnded: z.boolean(),
   interval: z.string().nullable(),
   dueNowAmount: amount(), totalAmount: amount(), totalNetAmount: amount(), totalVatAmount: amount(), fullAmount: amount(),
-  vatBp: z.int(), vatTreatment: z.string(), vatCountry: z.string().nullable(),
+  /** The VAT in the total, by treatment, country and rate. */
+  taxes: z.array(z.object({ vatBp: z.int(), vatTreatment: z.string(), vatCountry: z.string().nullable(), vatAmount: amount() })),
   trialEndsOn: day().nullable(), minimumTermPayments: z.int().nullable(),
   coupon: z.object({ code: z.string(), valueForm: z.string(), value: z.int() }).nullable(),
   /** The ways to pay this buyer is offered. */

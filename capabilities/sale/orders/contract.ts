@@ -3,6 +3,7 @@ import { answerShape } from '#capabilities/offer/catalog/contract/question.ts'
 import { amount, day, endpoint, flag, id, instant, optionalText } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
+import { taxShape } from './contract/taxes.ts'
 import { orderCsv, orderCsvColumns } from './contract/order-csv.ts'
 import { dealState, orderPaymentState, orderRateState, orderTypes, periodTypes } from './vocabulary.ts'
 
@@ -141,7 +142,7 @@ export const historyShape = z.object({ at: instant(), kind: z.enum(['move', 'rat
 
 export const orderShape = z.object({
   id: id(), token: z.string(), paymentState: z.string(), state: z.string(), periodType: z.string(), orderType: z.string(), paymentMethod: z.string(), provider: z.string(), methodLabel: z.string().nullable(), currency: z.string(),
-  quantity: z.int(), totalAmount: amount(), netAmount: amount(), vatAmount: amount(), vatBp: z.int(), vatTreatment: z.string(), vatCountry: z.string().nullable(), paidAmount: amount(), unpaidAmount: amount(), debtAmount: amount(), refundedAmount: amount(),
+  quantity: z.int(), totalAmount: amount(), netAmount: amount(), vatAmount: amount(), taxes: z.array(taxShape), paidAmount: amount(), unpaidAmount: amount(), debtAmount: amount(), refundedAmount: amount(),
   creditAmount: amount(), couponCode: z.string().nullable(), campaignId: z.string().nullable(), nextDueOn: day().nullable(), cancelsOn: day().nullable(), pausedUntil: day().nullable(), trialEndsOn: day().nullable(), minimumTermEndsOn: day().nullable(), withdrawalOpen: z.boolean(),
   createdAt: instant(), completedAt: instant().nullable(), canceledAt: instant().nullable(),
   product: z.object({ id: id(), name: z.string(), form: z.string() }), planName: z.string(), manageUrl: z.string(), payerId: id(), payer: party, owner: party,

@@ -1,5 +1,6 @@
 import type { Amount, BasisPoints } from '#platform/shared/money.ts'
 import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
+import { taxOf, type TaxMark, type VatGroup } from '#capabilities/after/invoices/rules/credit.ts'
 import type { AccountRole, BookingType } from '../vocabulary.ts'
 
 /** One line before it is known which numbers its accounts have. `side` is where `role` stands: S debit, H credit; `genRole` stands on the other. */
@@ -25,7 +26,7 @@ export type BookedDocument = {
   vatTreatment: VatTreatment
   vatCountry: string | null
   buyerVatId: string | null
-  vatGroups: readonly { rate: BasisPoints; net: Amount; vat: Amount; gross: Amount }[]
+  vatGroups: readonly VatGroup[]
 }
 
 /** Movements of one ledger transaction, as the seller sees them: positive is the seller's money or cost. */
@@ -37,9 +38,10 @@ const vatPlace = (country: string): string => (country === 'GR' ? 'EL' : country
 type Case = { role: AccountRole; vatRole: AccountRole | null; euPlace: string | null; euRate: BasisPoints | null }
 
 /** Which revenue a VAT group of a document is. */
-export const caseOf = (document: BookedDocument, rate: BasisPoints, homeCountry: string): Case => {
+export const caseOf = (document: BookedDocument, mark: TaxMark, homeCountry: string): Case => {
+  const { treatment, country, rate } = taxOf(document, mark)
   const plain = (role: AccountRole, vatRole: AccountRole | null = null): Case => ({ role, vatRole, euPlace: null, euRate: null })
-  switch (document.vatTreatment) {
+  switch (treatment) {
     case 'exempt':
       return plain('revenueSmallBusiness')
     case 'reverse_charge':
@@ -49,21 +51,24 @@ export const caseOf = (document: BookedDocument, rate: BasisPoints, homeCountry:
     case 'outside_scope':
       return plain('revenueThirdCountry')
     case 'standard':
-      if (document.vatCountry !== null && document.vatCountry !== homeCountry) return { role: 'revenueOss', vatRole: 'vatOss', euPlace: vatPlace(document.vatCountry), euRate: rate }
+      if (country !== null && country !== homeCountry) return { role: 'revenueOss', vatRole: 'vatOss', euPlace: vatPlace(country), euRate: rate }
       return rate === 0 ? plain('revenueFree') : rate <= 1000 ? plain('revenueReduced', 'vatReduced') : plain('revenueStandard', 'vatStandard')
   }
 }
+
+/** Names a group of a document: by its rate, and by what else it says of itself. */
+const markKey = ({ rate, treatment, country }: TaxMark): string => [rate, treatment, country].filter((part) => part !== undefined && part !== null).join('-')
 
 const typeOfForm = { regular: 'invoice', reversal: 'reversal', corrected: 'corrected', credit_memo: 'credit_memo' } as const
 
 /** Debtor against revenue, a line per VAT rate; a reversal turns it round, as general reversal or with sides swapped. */
 export const bookDocument = (document: BookedDocument, wishes: Wishes): Booking[] =>
   document.vatGroups.flatMap((group) => {
-    const found = caseOf(document, group.rate, wishes.homeCountry)
+    const found = caseOf(document, group, wishes.homeCountry)
     const line = (part: string, amount: Amount, genRole: AccountRole, buKey: string | null): Booking[] => {
       const isGeneralReversal = amount < 0 && wishes.reversalMode === 'general_reversal'
       return amount === 0 ? [] : [{
-        eventKey: `${document.form === 'credit_memo' ? 'credit_memo' : 'invoice'}:${document.id}:${group.rate}:${part}`, bookingType: typeOfForm[document.form], amount: Math.abs(amount), side: amount > 0 || isGeneralReversal ? 'S' : 'H',
+        eventKey: `${document.form === 'credit_memo' ? 'credit_memo' : 'invoice'}:${document.id}:${markKey(group)}:${part}`, bookingType: typeOfForm[document.form], amount: Math.abs(amount), side: amount > 0 || isGeneralReversal ? 'S' : 'H',
         role: 'debtors', genRole, buKey, euPlace: found.euPlace, euRate: found.euRate, isGeneralReversal,
       }]
     }

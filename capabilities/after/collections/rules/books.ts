@@ -2,7 +2,7 @@ import type { Amount } from '#platform/shared/money.ts'
 import { cumulativePart, vatAccountOf, type Entry } from '#capabilities/sale/ledger/rules/postings.ts'
 
 /** A claim of the reseller: what is owed, and the VAT in it. A seller's own claim stays outside the books until money arrives. */
-export type BookedClaim = { id: number; orderId: number; gross: Amount; vat: Amount; vatAccount: string }
+export type BookedClaim = { id: number; orderId: number; gross: Amount; /** The VAT in it, by account. */ vats: readonly { account: string; amount: Amount }[] }
 
 export { vatAccountOf }
 
@@ -19,8 +19,8 @@ export const claimSettled = (claim: BookedClaim, part: Amount): Entry[] => negat
 /** § 17 UStG: what will not be paid is no turnover; its VAT comes back, the rest is a loss. */
 export const claimWrittenOff = (claim: BookedClaim, before: Amount): Entry[] => {
   const gross = claim.gross - before
-  const vat = cumulativePart(claim.vat, claim.gross, before, gross)
-  return entries({ account: 'writeoff', amount: gross - vat }, { account: claim.vatAccount, amount: vat }, { account: `recv:payer:${claim.id}`, amount: -gross })
+  const vats = claim.vats.map(({ account, amount }) => ({ account, amount: cumulativePart(amount, claim.gross, before, gross) }))
+  return entries({ account: 'writeoff', amount: vats.reduce((rest, vat) => rest - vat.amount, gross) }, ...vats, { account: `recv:payer:${claim.id}`, amount: -gross })
 }
 
 /** Money came after all: § 17 UStG the other way. */

@@ -1,4 +1,5 @@
 import { formatMoney, toDecimal } from '#platform/shared/money.ts'
+import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { Printed, PrintableInvoice } from '#capabilities/after/invoices/rules/print.ts'
@@ -8,7 +9,7 @@ import type { MemoContent, MemoLine, MemoParty } from './memo.ts'
 
 /** An issued memo as far as it is printed. */
 export type PrintableMemo = {
-  id: number; token: string; number: string; locale: Locale; currency: string; vatTreatment: string; vatCountry: string | null
+  id: number; token: string; number: string; locale: Locale; currency: string; vatTreatment: VatTreatment; vatCountry: string | null
   issuedOn: Temporal.PlainDate; suppliedFrom: Temporal.PlainDate; suppliedTill: Temporal.PlainDate; netAmount: number; vatAmount: number; grossAmount: number; content: MemoContent
 }
 

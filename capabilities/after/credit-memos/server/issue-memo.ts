@@ -38,7 +38,7 @@ const issue = async (ctx: Ctx, seller: Seller, memo: CreditMemo, payout: Paid): 
   const lines = await linesOf(ctx, memo.id)
   const content: MemoContent = {
     issuer: partyOf(company), recipient: partyOf(seller), lines, vatGroups: groupsOf(lines),
-    notes: notesFor(memo.vatTreatment, seller, memo.vatCountry), payout,
+    notes: notesFor([{ treatment: memo.vatTreatment, country: memo.vatCountry }], seller), payout,
   }
   const fixed = { seriesId, sequence, number, issuedOn, content: JSON.stringify(content) }
   await move(ctx, creditMemoState, memo.id, 'issue', { set: { ...fixed, contentHash: createHash('sha256').update(JSON.stringify({ ...memo, ...fixed })).digest('hex') } })

@@ -1,7 +1,7 @@
 import type { Amount, BasisPoints } from '#platform/shared/money.ts'
 
 /** What of an order decides its documents. */
-export type BilledOrder = { id: number; periodType: string; paymentMethod: string; isComplete: boolean; vatBp: BasisPoints; isResold?: boolean }
+export type BilledOrder = { id: number; periodType: string; paymentMethod: string; isComplete: boolean; isResold?: boolean }
 export type BilledRate = { id: number; number: number; state: string; amount: Amount; netAmount: Amount; vatAmount: Amount; paidAmount: Amount; refundedAmount: Amount; wasPaid: boolean }
 
 /** What is billed as one: the amounts first invoiced, what its documents must add up to now, and whether any of it is still open. */

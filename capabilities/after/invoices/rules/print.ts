@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { formatMoney, fromDecimal, toDecimal } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import type { invoiceShape } from '../contract.ts'
+import { taxOf } from './credit.ts'
 import { invoiceTexts } from '../texts.ts'
 
 export type PrintableInvoice = z.input<typeof invoiceShape>
@@ -33,6 +34,9 @@ export const print = (invoice: PrintableInvoice): Printed => {
   const country = (code: string): string => new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code
   const sellerName = seller.company ?? seller.name
   const place = (party: { street: string | null; streetNumber: string | null; zip: string | null; city: string | null; countryCode: string }) => [joined(party.street, party.streetNumber), joined(party.zip, party.city), country(party.countryCode)].filter(isText)
+  const taxed = invoice.vatGroups.map((group) => ({ ...group, ...taxOf(invoice, group) })).filter(({ treatment }) => treatment === 'standard')
+  const places = new Set(taxed.map((group) => group.country))
+  const abroad = [...places].filter((code) => code !== null && code !== seller.countryCode)
   const vouchersOf = (kind: string) => invoice.vouchers.filter((each) => each.kind === kind)
   const supplied = invoice.suppliedFrom === invoice.suppliedTill ? date(invoice.suppliedFrom) : `${date(invoice.suppliedFrom)} – ${date(invoice.suppliedTill)}`
   return {
@@ -62,14 +66,14 @@ export const print = (invoice: PrintableInvoice): Printed => {
       ] as (readonly [string, string] | null | false)[]
     ).filter((fact): fact is readonly [string, string] => Boolean(fact)),
     columns: [t('print.what'), t('print.quantity'), t('print.rate'), t('print.net'), t('print.gross')],
-    rows: invoice.lines.map((line) => ({ name: line.name, quantity: String(line.quantity), rate: invoice.vatTreatment === 'standard' ? percent(line.rate) : '–', net: money(line.net), gross: money(line.gross) })),
+    rows: invoice.lines.map((line) => ({ name: line.name, quantity: String(line.quantity), rate: taxOf(invoice, line).treatment === 'standard' ? percent(line.rate) : '–', net: money(line.net), gross: money(line.gross) })),
     totals: [
       { label: t('print.total_net'), value: money(invoice.netAmount), isSum: false },
-      ...(invoice.vatTreatment === 'standard' ? invoice.vatGroups.map((group) => ({ label: t('print.vat_of', { rate: percent(group.rate), net: money(group.net) }), value: money(group.vat), isSum: false })) : []),
+      ...taxed.map((group) => ({ label: t('print.vat_of', { rate: places.size > 1 && group.country ? `${percent(group.rate)} (${country(group.country)})` : percent(group.rate), net: money(group.net) }), value: money(group.vat), isSum: false })),
       { label: t(invoice.form === 'reversal' ? 'print.total_back' : 'print.total'), value: money(invoice.grossAmount), isSum: true },
       ...vouchersOf('multi_purpose').map(({ amount }) => ({ label: t('print.paid_by_voucher'), value: money(toDecimal(-fromDecimal(amount)!)), isSum: false })),
     ],
     schedule: invoice.schedule.length > 1 ? { title: t('print.schedule'), rows: invoice.schedule.map((payment) => [t('print.payment', { number: payment.number, day: date(payment.dueOn) }), money(payment.amount)] as const) } : null,
-    notes: [...vouchersOf('single_purpose').map(({ amount }) => t('print.taxed_before', { amount: money(amount) })), ...invoice.notes.map((word) => t(`note.${word}`, { country: invoice.vatCountry ? country(invoice.vatCountry) : '' })), ...(invoice.reason ? [t('print.reason', { reason: invoice.reason })] : [])],
+    notes: [...vouchersOf('single_purpose').map(({ amount }) => t('print.taxed_before', { amount: money(amount) })), ...invoice.notes.map((word) => t(`note.${word}`, { country: abroad.map((code) => country(code!)).join(', ') })), ...(invoice.reason ? [t('print.reason', { reason: invoice.reason })] : [])],
   }
 }

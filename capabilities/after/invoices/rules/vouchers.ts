@@ -1,5 +1,5 @@
-import type { Amount, BasisPoints } from '#platform/shared/money.ts'
-import { fromGross } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { Amount } from '#platform/shared/money.ts'
+import { ofGross, type Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import type { BilledRate } from './claims.ts'
 
 export const voucherKinds = ['single_purpose', 'multi_purpose'] as const
@@ -19,9 +19,9 @@ export type TaxedBefore = { paid: Amount; returned: Amount }
  * A rate without what was taxed already when a single-purpose voucher was sold (§ 3 (14) UStG): only the rest is billed. What was given back for a
  * rate that is owed again, and so counts as refunded no more, is billed after all.
  */
-export const withoutTaxed = <R extends BilledRate>(rate: R, { paid, returned }: TaxedBefore, vatBp: BasisPoints): R => {
+export const withoutTaxed = <R extends BilledRate>(rate: R, { paid, returned }: TaxedBefore, taxes: Taxes): R => {
   if (paid === 0) return rate
   const counted = Math.min(returned, rate.refundedAmount)
-  const { net, vat, gross } = fromGross(rate.amount - paid + returned - counted, vatBp)
+  const { net, vat, gross } = ofGross(rate.amount - paid + returned - counted, taxes)
   return { ...rate, amount: gross, netAmount: net, vatAmount: vat, paidAmount: Math.max(0, rate.paidAmount - paid + returned - counted), refundedAmount: rate.refundedAmount - counted }
 }

@@ -43,6 +43,7 @@ export const correctInvoice = async (ctx: Ctx, input: { id: number; buyer: Party
     dueOn: invoice.dueOn,
     supplied: { from: invoice.suppliedFrom, till: invoice.suppliedTill },
     buyer,
+    tax: { treatment: invoice.vatTreatment, country: invoice.vatCountry },
     groups: invoice.vatGroups,
     lines: invoice.lines,
     schedule: invoice.schedule,

@@ -9,9 +9,10 @@ import { contractPartnerOf, type Seller } from '#capabilities/people/sellers/ser
 import { billed, vatAccountOf } from '#capabilities/sale/ledger/rules/postings.ts'
 import { post } from '#capabilities/sale/ledger/server/index.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
-import { negated, totalOf, type VatGroup } from '../rules/credit.ts'
+import { negated, taxOf, totalOf, type VatGroup } from '../rules/credit.ts'
 import type { InvoiceLine } from '../rules/lines.ts'
 import { notesFor } from '../rules/notes.ts'
+import type { DocumentTax } from '../rules/taxed-parts.ts'
 import type { VoucherPart } from '../rules/vouchers.ts'
 import type { InvoiceForm } from '../vocabulary.ts'
 import { drawNumber } from './draw-number.ts'
@@ -33,6 +34,8 @@ export type Draft = {
   dueOn: Temporal.PlainDate | null
   supplied: { from: Temporal.PlainDate; till: Temporal.PlainDate }
   buyer: PartyDetails
+  /** What the document as a whole is taxed with; groups may say otherwise of themselves. */
+  tax: DocumentTax
   groups: readonly VatGroup[]
   lines: readonly InvoiceLine[]
   schedule: readonly ScheduledPayment[]
@@ -67,8 +70,8 @@ export const issueInvoice = async (ctx: Ctx, seller: Seller, order: Order, draft
     dueOn: draft.dueOn,
     suppliedFrom: draft.supplied.from,
     suppliedTill: draft.supplied.till,
-    vatTreatment: order.vatTreatment,
-    vatCountry: order.vatCountry,
+    vatTreatment: draft.tax.treatment,
+    vatCountry: draft.tax.country,
     netAmount: total.net,
     vatAmount: total.vat,
     grossAmount: total.gross,
@@ -78,7 +81,7 @@ export const issueInvoice = async (ctx: Ctx, seller: Seller, order: Order, draft
     vatGroups: JSON.stringify(draft.groups),
     schedule: JSON.stringify(draft.schedule),
     vouchers: JSON.stringify(draft.vouchers),
-    notes: JSON.stringify(notesFor(order.vatTreatment, partner, order.vatCountry)),
+    notes: JSON.stringify(notesFor(draft.groups.map((group) => taxOf({ vatTreatment: draft.tax.treatment, vatCountry: draft.tax.country }, group)), partner)),
     reason: draft.reason,
   }
   const invoice = await ctx.db
@@ -94,7 +97,10 @@ export const issueInvoice = async (ctx: Ctx, seller: Seller, order: Order, draft
 
 /** What the reseller bills stands in its books with the document: sale, VAT, and what the payer owes. */
 const bookSale = async (ctx: Ctx, order: Order, invoice: Invoice): Promise<void> => {
-  const entries = billed(order.id, { net: invoice.netAmount, vat: invoice.vatAmount }, vatAccountOf(order.vatTreatment, order.vatCountry, order.vatBp))
+  const entries = invoice.vatGroups.flatMap((group) => {
+    const { treatment, country, rate } = taxOf(invoice, group)
+    return billed(order.id, group, vatAccountOf(treatment, country, rate))
+  })
   await post(ctx, { type: 'Claim', key: `invoice:${invoice.id}`, currency: order.currency, businessDate: invoice.issuedOn, sellerId: order.sellerId, orderId: order.id, orderRateId: invoice.orderRateId, entries })
 }
 
@@ -109,6 +115,7 @@ export const reversalOf = (invoice: Invoice, groups: readonly VatGroup[], more: 
   dueOn: null,
   supplied: { from: invoice.suppliedFrom, till: invoice.suppliedTill },
   buyer: invoice.buyerDetails,
+  tax: { treatment: invoice.vatTreatment, country: invoice.vatCountry },
   schedule: [],
   vouchers: [],
   ...more,

@@ -3,19 +3,21 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
-import { orderById, ratesOf, type Order, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
+import { orderById, ratesOf, taxesOf, type Order, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
 import { amountOfPart } from '#capabilities/sale/orders/rules/parts.ts'
 import { orderRateState } from '#capabilities/sale/orders/vocabulary.ts'
-import { fromGross } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { Breakdown } from '#capabilities/sale/taxes/rules/supply.ts'
+import { mainOf, ofGross, type Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import { claimsOf, type BilledRate, type Claim } from '../rules/claims.ts'
-import { creditOf, remaining, totalOf, type VatGroup } from '../rules/credit.ts'
+import { creditOf, isSameMark, remaining, totalOf } from '../rules/credit.ts'
 import { linesOf } from '../rules/lines.ts'
+import { documentLines, taxedParts, vatGroupsOf, type SoldPart } from '../rules/taxed-parts.ts'
 import { partsOf, withoutTaxed, type VoucherOfRate } from '../rules/vouchers.ts'
 import { invoiceState } from '../vocabulary.ts'
 import { issueInvoice, reversalOf } from './issue-invoice.ts'
 import type { Invoice } from './tables.ts'
 
-type Desk = { seller: Seller; order: Order; rates: OrderRate[]; parts: { name: string; quantity: number; grossAmount: number }[]; vouchers: VoucherOfRate[]; transferId: number | null }
+type Desk = { seller: Seller; order: Order; rates: OrderRate[]; taxesOn: (dueOn: Temporal.PlainDate) => Taxes; parts: SoldPart[]; vouchers: VoucherOfRate[]; transferId: number | null }
 
 /**
  * Writes the documents an order lacks: invoices for what was bought or paid, reversals for what went back or fell away; lets states follow the money.
@@ -30,10 +32,11 @@ export const settleInvoices = async (ctx: Ctx, orderId: number, transferId: numb
   const documents = await ctx.db.selectFrom('invoices').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
   const vouchers = await vouchersOfOrder(ctx, orderId)
   const taxedBefore = (rateId: number) => vouchers.find((each) => each.rateId === rateId && each.kind === 'single_purpose') ?? { paid: 0, returned: 0 }
-  const claims = claimsOf({ ...order, isComplete: order.completedAt !== null, isResold: order.soldBy === 'reseller' }, rates.map((rate) => withoutTaxed(billed(rate), taxedBefore(rate.id), order.vatBp)), new Set(documents.map((each) => each.claim)))
+  const taxesOn = await taxesOf(ctx, order)
+  const claims = claimsOf({ ...order, isComplete: order.completedAt !== null, isResold: order.soldBy === 'reseller' }, rates.map((rate) => withoutTaxed(billed(rate), taxedBefore(rate.id), taxesOn(rate.dueOn))), new Set(documents.map((each) => each.claim)))
   if (claims.length === 0) return
   const parts = await soldParts(ctx, orderId)
-  const desk: Desk = { seller, order, rates, parts, vouchers, transferId }
+  const desk: Desk = { seller, order, rates, taxesOn, parts, vouchers, transferId }
   for (const claim of claims) await settleClaim(ctx, desk, claim, documents.filter((each) => each.claim === claim.key))
 }
 
@@ -47,10 +50,10 @@ const vouchersOfOrder = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<V
 
 /** What the order sold, line by line; of a bundle, each part with what falls on it. */
 const soldParts = async (ctx: Ctx, orderId: number): Promise<Desk['parts']> => {
-  const sold = await ctx.db.selectFrom('sellables').select(['name', 'quantity', 'grossAmount']).where('orderId', '=', orderId).orderBy('id').execute()
+  const sold = await ctx.db.selectFrom('sellables').select(['productId', 'name', 'quantity', 'grossAmount']).where('orderId', '=', orderId).orderBy('id').execute()
   const [bundle] = sold
-  const shares = await ctx.db.selectFrom('orderParts').select(['name', 'fromBp', 'shareBp']).where('orderId', '=', orderId).where('shareBp', '>', 0).orderBy('fromBp').execute()
-  return bundle && shares.length > 0 ? shares.map((part) => ({ name: `${bundle.name}: ${part.name}`, quantity: bundle.quantity, grossAmount: amountOfPart(bundle.grossAmount, part) })) : sold
+  const shares = await ctx.db.selectFrom('orderParts').select(['productId', 'name', 'fromBp', 'shareBp']).where('orderId', '=', orderId).where('shareBp', '>', 0).orderBy('fromBp').execute()
+  return bundle && shares.length > 0 ? shares.map((part) => ({ productId: part.productId, name: `${bundle.name}: ${part.name}`, quantity: bundle.quantity, grossAmount: amountOfPart(bundle.grossAmount, part) })) : sold
 }
 
 const isOpenRate = (rate: OrderRate): boolean => orderRateState.sets.open.includes(rate.state as 'unpaid')
@@ -70,21 +73,26 @@ const settleClaim = async (ctx: Ctx, desk: Desk, claim: Claim, documents: Invoic
   }
 }
 
-const issueFirst = (ctx: Ctx, desk: Desk, claim: Claim): Promise<Invoice> => {
-  const { order } = desk
-  const group: VatGroup = claim.rates.reduce((sum, rate) => ({ rate: order.vatBp, net: sum.net + rate.netAmount, vat: sum.vat + rate.vatAmount, gross: sum.gross + rate.amount }), { rate: order.vatBp, net: 0, vat: 0, gross: 0 })
-  return issueRegular(ctx, desk, claim, group, 1)
-}
+type BilledAmount = { total: Breakdown; taxes: Taxes }
+
+const taxesOfRate = (desk: Desk, rateId: number): Taxes => desk.taxesOn(desk.rates.find((each) => each.id === rateId)!.dueOn)
+
+const issueFirst = (ctx: Ctx, desk: Desk, claim: Claim): Promise<Invoice> =>
+  issueRegular(ctx, desk, claim, claim.rates.map((rate) => ({ total: { net: rate.netAmount, vat: rate.vatAmount, gross: rate.amount }, taxes: taxesOfRate(desk, rate.id) })), 1)
 
 /** More is owed than was billed: a rate was raised. */
-const issueMore = (ctx: Ctx, desk: Desk, claim: Claim, documents: Invoice[], amount: number): Promise<Invoice> =>
-  issueRegular(ctx, desk, claim, { rate: desk.order.vatBp, ...fromGross(amount, desk.order.vatBp) }, documents.length + 1)
+const issueMore = (ctx: Ctx, desk: Desk, claim: Claim, documents: Invoice[], amount: number): Promise<Invoice> => {
+  const taxes = taxesOfRate(desk, claim.rates.at(-1)!.id)
+  return issueRegular(ctx, desk, claim, [{ total: ofGross(amount, taxes), taxes }], documents.length + 1)
+}
 
-const issueRegular = (ctx: Ctx, desk: Desk, claim: Claim, group: VatGroup, position: number): Promise<Invoice> => {
+const issueRegular = (ctx: Ctx, desk: Desk, claim: Claim, billedAmounts: readonly BilledAmount[], position: number): Promise<Invoice> => {
   const { order, seller } = desk
   const rate = claim.rateId === null ? undefined : desk.rates.find((each) => each.id === claim.rateId)
   const today = localDay(ctx.now, seller.zone)
   const boughtOn = localDay(order.createdAt, seller.zone)
+  const tax = mainOf(billedAmounts[0]!.taxes)
+  const taxed = taxedParts(billedAmounts)
   const isPeriod = rate?.periodFrom && order.periodType !== 'one_time'
   return issueInvoice(ctx, seller, order, {
     claim: claim.key,
@@ -99,8 +107,9 @@ const issueRegular = (ctx: Ctx, desk: Desk, claim: Claim, group: VatGroup, posit
     dueOn: claim.isOpen ? (desk.rates.find((each) => isOpenRate(each) && claim.rates.some((one) => one.id === each.id))?.dueOn ?? today) : null,
     supplied: isPeriod ? { from: rate.periodFrom ?? boughtOn, till: rate.periodTill ?? rate.periodFrom ?? boughtOn } : { from: boughtOn, till: boughtOn },
     buyer: order.payerDetails as Invoice['buyerDetails'],
-    groups: [group],
-    lines: linesOf(desk.parts, group),
+    tax,
+    groups: vatGroupsOf(taxed, tax),
+    lines: documentLines(taxed, desk.parts, tax),
     vouchers: position === 1 ? partsOf(desk.vouchers, claim.rates.map((each) => each.id)) : [],
     schedule: claim.rateId === null ? claim.rates.map((each) => ({ number: each.number, dueOn: desk.rates.find((one) => one.id === each.id)!.dueOn.toString(), amount: each.amount })) : [],
     reason: null,
@@ -117,7 +126,7 @@ const takeBack = async (ctx: Ctx, desk: Desk, documents: Invoice[], excess: numb
     open -= amount
     const isFull = amount === totalOf(left).gross
     const groups = creditOf(left, amount)
-    const lines = groups.flatMap((group) => linesOf(invoice.lines.filter((line) => line.rate === group.rate).map((line) => ({ ...line, grossAmount: line.gross })), group))
+    const lines = groups.flatMap((group) => linesOf(invoice.lines.filter((line) => isSameMark(line, group)).map((line) => ({ ...line, grossAmount: line.gross })), group))
     documents.push(await issueInvoice(ctx, desk.seller, desk.order, reversalOf(invoice, groups, { position: documents.length + 1, isFull, transferId: desk.transferId, reason: null, lines })))
     if (isFull) await move(ctx, invoiceState, invoice.id, 'cancel')
     if (open === 0) return

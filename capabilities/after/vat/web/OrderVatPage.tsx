@@ -13,7 +13,7 @@ type Found = Answered<typeof showOrderVat>
 /** An order's page with what is kept of it for VAT: orders know nothing of proofs, so the page is made here. */
 export default function OrderVatPage() {
   const { can } = useSession()
-  return <OrderScreen aside={(order) => can('vat.read') && <OrderVat id={order.id} vatId={order.payer.vatId ?? null} isReverseCharge={order.vatTreatment === 'reverse_charge'} />} />
+  return <OrderScreen aside={(order) => can('vat.read') && <OrderVat id={order.id} vatId={order.payer.vatId ?? null} isReverseCharge={order.taxes.some((tax) => tax.vatTreatment === 'reverse_charge')} />} />
 }
 
 const OrderVat = ({ id, vatId, isReverseCharge }: { id: number | string; vatId: string | null; isReverseCharge: boolean }) => {

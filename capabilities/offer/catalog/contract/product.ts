@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, endpoint, flag, id, instant, optionalText, text } from '#platform/shared/contract.ts'
 import { locales } from '#platform/shared/texts.ts'
+import { vatClasses } from '#capabilities/sale/taxes/rules/vat-rates.ts'
 import { buyButtonTexts, forwardGroups, offeredMethods, postPurchaseNotifications, productActions, productCategories, productForms, productIssues, reviewStates, webhookSelections } from '../vocabulary.ts'
 import { planShape } from './plan.ts'
 import { askedShape, questionsField } from './question.ts'
@@ -33,6 +34,7 @@ export const productChange = z.object({
   free: flag().optional(),
   private: flag().optional(),
   limit: count(1, 1_000_000).optional(),
+  vatClass: z.enum(vatClasses).optional(),
   /** Null opens the page to all; left out, it stays. */
   accessPassword: z.string().trim().min(4, 'too_short').max(100, 'too_long').nullable().optional(),
   groupIds: ids().optional(),
@@ -62,7 +64,7 @@ const digital = z.object({ id: id(), fileId: id(), title: z.string(), fileName: 
 
 export const productShape = z.object({
   id: id(), name: z.string(), slug: z.string(), form: z.enum(productForms), category: z.enum(productCategories).nullable(), internalName: z.string().nullable(), costCenter: z.string().nullable(), shortDescription: z.string(), description: z.string(),
-  free: z.boolean(), published: z.boolean(), archived: z.boolean(), private: z.boolean(), limit: z.int().nullable(), soldCount: z.int(), reservedCount: z.int(), accessPassword: z.boolean(), reviewState: z.enum(reviewStates),
+  free: z.boolean(), published: z.boolean(), archived: z.boolean(), private: z.boolean(), limit: z.int().nullable(), vatClass: z.enum(vatClasses), soldCount: z.int(), reservedCount: z.int(), accessPassword: z.boolean(), reviewState: z.enum(reviewStates),
   canSell: z.boolean(), isSoldOut: z.boolean(), anyPaymentMethodActive: z.boolean(), hasDigitals: z.boolean(), activeTicketsCount: z.int(), reviewNotPassed: z.boolean(), reviewReason: z.string().nullable(),
   displayPrice: amount().nullable(), displayOldPrice: amount().nullable(), displayCurrencyId: z.string().nullable(),
   buyButtonText: z.enum(buyButtonTexts), successUrl: z.string().nullable(), cancelUrl: z.string().nullable(), errorUrl: z.string().nullable(), paymentMethods: z.array(z.string()).nullable(), termsText: z.string().nullable(),

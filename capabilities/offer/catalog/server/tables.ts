@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
+import type { VatClass } from '#capabilities/sale/taxes/rules/vat-rates.ts'
 import type { Question } from '../contract/question.ts'
 import type { forwardGroups, ProductCategory, ProductForm, ReviewState, webhookSelections } from '../vocabulary.ts'
 
@@ -37,6 +38,8 @@ export type ProductsTable = {
   /** When it last passed the review; it sells on while a change is looked at. */
   reviewedAt: Temporal.Instant | null
   reviewReason: string | null
+  /** What VAT it bears where a country has more than its standard rate. */
+  vatClass: Generated<VatClass>
   saleLimit: number | null
   soldCount: Generated<number>
   reservedCount: Generated<number>

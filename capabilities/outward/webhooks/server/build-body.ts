@@ -1,6 +1,7 @@
-import type { Ctx } from '#platform/server/context.ts'
+import { localDay, type Ctx } from '#platform/server/context.ts'
 import { toShortDecimal as decimal } from '#platform/shared/money.ts'
-import { orderById, ratesOf, type Order, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
+import { ofGross } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import { orderById, ratesOf, taxesOf, type Order, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
 import { sellerById, zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { actionOf } from '../rules/event-names.ts'
 
@@ -74,7 +75,7 @@ export const buildBody = async (ctx: Ctx, event: string, fact: { orderId: number
     amount: decimal(revenue - fee),
     fee: decimal(fee),
     vat_rate: order.vatBp / 100,
-    vat_amount: decimal(vatOf(order, revenue)),
+    vat_amount: decimal(ofGross(revenue, (await taxesOf(ctx, order))(localDay(ctx.now, zone))).vat),
     order_amount_net: decimal(order.netAmount),
     order_amount_gross: decimal(order.totalAmount),
     initial_order_amount_net: decimal(order.netAmount),
@@ -104,5 +105,3 @@ const partyOf = ({ email, firstName, lastName, company, vatId, street, streetNum
 })
 
 const scheduleLine = (rate: OrderRate) => ({ rate: rate.number, state: scheduleWords[rate.state] ?? rate.state, amount: decimal(rate.amount), date: germanDay(rate.dueOn) })
-
-const vatOf = (order: Order, gross: number): number => gross - Math.round((gross * 10_000) / (10_000 + order.vatBp))

@@ -45,7 +45,7 @@ const writeOrder = async (ctx: Ctx, press: Press, language: string | undefined) 
   const { amount: voucherAmount, isAll } = paidByVoucher(wish, quote(wish, localDay(ctx.now, counter.seller.zone)))
   const method = wish.voucher && isAll ? { provider: `${wish.voucher.kind}_voucher`, form: 'ext_balance' as const } : wish.plan ? methodOf(methodsFor(ctx, counter, wish, press.payer.countryCode), press) : { provider: 'none', form: 'free' as const }
   const payer = await rememberPayer(ctx, counter.seller.id, { ...press.payer, userId: user.id, locale: ctx.locale, currency: wish.plan?.currency ?? counter.seller.currency })
-  const saleAt = { zone: counter.seller.zone, isDistanceSale: wish.isDistanceSale, net: wish.firstNet, languageCountry: countryOfLanguage(language) }
+  const saleAt = { zone: counter.seller.zone, isDistanceSale: wish.isDistanceSale, net: wish.countedNet, countedBp: wish.countedBp, languageCountry: countryOfLanguage(language) }
   const place = counter.heldTill ? press.place : undefined
   const order: NewOrder = { ...wish, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, answers, consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller)), campaignId: press.campaignId ?? null, takeHeldPlace: place ? () => takePlace(ctx, place, press.checkoutKey) : undefined, voucher: wish.voucher && voucherAmount > 0 ? paidBy(ctx, wish.voucher, voucherAmount) : null, alongside: (written) => noteSale(ctx, { order: written, ...saleAt }) }
   return { ...(await placeOrder(ctx, order)), username: counter.seller.username }

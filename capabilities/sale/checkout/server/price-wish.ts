@@ -3,7 +3,7 @@ import { invalid, refuse } from '#platform/shared/refusal.ts'
 import type { PricingPlan } from '#capabilities/offer/catalog/server/index.ts'
 import { amountOfRate, firstDue } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { couponFor, type Coupon } from '#capabilities/offer/discounts/server/index.ts'
-import { kindOf, usableVoucher, type UsableVoucher } from '#capabilities/after/certificates/server/index.ts'
+import { usableVoucher, type UsableVoucher } from '#capabilities/after/certificates/server/index.ts'
 import { isVatIdOf, tidyVatId } from '#capabilities/people/sellers/rules/vat-id.ts'
 import { hasRightCheckDigits } from '#capabilities/people/sellers/rules/vat-id-check-digits.ts'
 import { contractPartnerOf, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
@@ -11,17 +11,17 @@ import { idForReverseCharge, isKnownInvalid, taxesAtDestination } from '#capabil
 import { offeredMethods, type OfferedMethod } from '#capabilities/sale/payment-rules/rules/methods.ts'
 import { quote, termsOf, type Wish } from '#capabilities/sale/orders/server/index.ts'
 import { orderRefusals } from '#capabilities/sale/orders/vocabulary.ts'
-import { isDistanceSale, isOtherEuCountry, online, supplierOf, supplyOf, voucherSale, type Breakdown, type Buyer, type SoldKind } from '#capabilities/sale/taxes/rules/supply.ts'
-import { vatRateOn } from '#capabilities/sale/taxes/rules/vat-rates.ts'
+import { isOtherEuCountry, type Breakdown, type Buyer } from '#capabilities/sale/taxes/rules/supply.ts'
+import { splitTax, sumOf } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import { ticketFor, type FoundTicket } from '#capabilities/offer/tickets/server/index.ts'
-import { sumOf } from '#capabilities/sale/orders/rules/price.ts'
-import type { Amount } from '#platform/shared/money.ts'
+import { divideHalfUp, type Amount, type BasisPoints } from '#platform/shared/money.ts'
 import type { Counter } from './find-counter.ts'
+import { goodsOf, isDistanceGood, taxesFor, taxLinesOf, type Taxing } from './goods-of.ts'
 
 export type Choice = { planId?: number | undefined; quantity: number; couponCode?: string | undefined; countryCode: string; vatId?: string | null | undefined; checkoutKey?: string | undefined; place?: string | undefined }
 
-/** A wish with what counts against the threshold of distance sales, the net of its first document, and the voucher that pays of its first rate. */
-export type PricedWish = Wish & { isDistanceSale: boolean; firstNet: Amount; voucher: UsableVoucher | null }
+/** A wish with what counts against the threshold of distance sales (of its first document in net, and of each in basis points), and the voucher that pays of its first rate. */
+export type PricedWish = Wish & { isDistanceSale: boolean; countedNet: Amount; countedBp: BasisPoints; voucher: UsableVoucher | null }
 
 /**
  * What a buyer chose at a counter, with VAT by country and VAT id and the coupon: refuses a plan, coupon or VAT id that does not fit, by field.
@@ -33,26 +33,21 @@ export const wishOf = async (ctx: Pick<Ctx, 'db' | 'now'>, counter: Counter, cho
   const today = localDay(ctx.now, seller.zone)
   const partner = await contractPartnerOf(ctx, seller)
   const buyer = await buyerOf(ctx, partner, choice)
-  const sold = soldKindOf(counter, plan, partner)
+  const ticket = ticketOf(counter, plan)
+  const goods = await goodsOf(ctx, counter, ticket, partner)
   const code = await codeOf(ctx, counter, plan, choice)
-  const atHome = supplierOf(partner, false)
-  const wish: Wish = {
-    seller,
-    product,
-    plan,
-    ticketId: ticketOf(counter, plan)?.id ?? null,
-    quantity: choice.quantity,
-    coupon: code.coupon,
-    supply: (await isVoucherSale(ctx, counter)) && atHome.isVatLiable ? voucherSale : supplyOf(atHome, buyer, today.toString(), sold),
-    homeVatBp: atHome.isVatLiable ? (vatRateOn(partner.countryCode, today.toString()) ?? 0) : 0,
-  }
-  const isDistance = plan !== null && wish.supply.treatment !== 'multi_purpose_voucher' && isDistanceSale(atHome, buyer, sold)
+  const taxing: Taxing = { partner, buyer, basis: plan?.useNetPrice ? 'net' : 'gross', day: today.toString() }
+  const wish: Wish = { seller, product, plan, ticketId: ticket?.id ?? null, quantity: choice.quantity, coupon: code.coupon, taxes: taxesFor(goods, taxing, false) }
+  const counts = goods.map((good) => plan !== null && isDistanceGood(good, taxing))
+  const isDistance = counts.some(Boolean)
   // The operator's company sells for many and uses OSS; a seller's threshold counts what is sold in their own name.
   const byReseller = soldByOf(seller) === 'reseller'
   const rates = isDistance && !byReseller ? quote(wish, today) : []
-  const firstNet = plan?.form === 'installment' ? sumOf(rates).net : (rates.find((rate) => rate.gross > 0)?.net ?? 0)
-  const isAbroad = isDistance && (byReseller || (await taxesAtDestination(ctx, seller, plan.currency === 'eur' ? firstNet : 0, isBinding)))
-  return { ...wish, supply: isAbroad ? supplyOf(supplierOf(partner, true), buyer, today.toString(), sold) : wish.supply, isDistanceSale: isDistance && !byReseller, firstNet, voucher: code.voucher }
+  const billed = plan?.form === 'installment' ? sumOf(rates) : (rates.find((rate) => rate.gross > 0) ?? sumOf([]))
+  const parts = splitTax(billed, { basis: taxing.basis, lines: taxLinesOf(goods, taxing, false) })
+  const countedNet = parts.reduce((sum, { net }, at) => sum + (counts[at] ? net : 0), 0)
+  const isAbroad = isDistance && (byReseller || (await taxesAtDestination(ctx, seller, plan?.currency === 'eur' ? countedNet : 0, isBinding)))
+  return { ...wish, taxes: isAbroad ? taxesFor(goods, taxing, true) : wish.taxes, isDistanceSale: isDistance && !byReseller, countedNet, countedBp: billed.net > 0 ? divideHalfUp(countedNet * 10_000, billed.net) : 10_000, voucher: code.voucher }
 }
 
 /** What the voucher of a wish pays of its first rate, and whether nothing is left to pay. */
@@ -79,9 +74,6 @@ const codeOf = async (ctx: Pick<Ctx, 'db' | 'now'>, { seller, product }: Counter
   return voucher ? { coupon: null, voucher } : { coupon: await couponFor(ctx, { sellerId: seller.id, code, productId: product.id, currency: plan.currency }), voucher: null }
 }
 
-/** Under the reseller every certificate is taxed when it is sold. */
-const isVoucherSale = async (ctx: Pick<Ctx, 'db'>, { seller, product }: Counter): Promise<boolean> => product.form === 'certificate' && soldByOf(seller) === 'seller' && (await kindOf(ctx, product.id)) === 'multi_purpose'
-
 /** Only an id that is well formed and not known to be unknown makes a business of a buyer. */
 const buyerOf = async (ctx: Pick<Ctx, 'db' | 'now'>, partner: Seller, { countryCode, vatId }: Choice): Promise<Buyer> => {
   const tidy = vatId ? tidyVatId(vatId) : null
@@ -91,12 +83,6 @@ const buyerOf = async (ctx: Pick<Ctx, 'db' | 'now'>, partner: Seller, { countryC
   const asked = idForReverseCharge(partner, { countryCode, vatId: tidy })
   if (asked !== null && (await isKnownInvalid(ctx, partner.id, asked))) throw invalid({ vatId: ['unknown_vat'] })
   return { countryCode, vatId: tidy }
-}
-
-/** An event at a place is taxed there (in the seller's country where no place is told); all else where the buyer is. */
-const soldKindOf = (counter: Counter, plan: PricingPlan | null, partner: Seller): SoldKind => {
-  const date = ticketOf(counter, plan)?.date
-  return date && !date.online ? { kind: 'on_site', countryCode: date.countryCode ?? partner.countryCode } : online
 }
 
 const ticketOf = ({ product, tickets }: Counter, plan: PricingPlan | null): FoundTicket | null => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, day, endpoint, id, instant, optionalText } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { taxShape } from './taxes.ts'
 import { orderPaymentState, periodTypes } from '../vocabulary.ts'
 
 /** The signed-in person's own orders, whoever sold. */
@@ -32,7 +33,7 @@ export const keptReasons = ['installment', 'one_time', 'cancelled', 'over'] as c
 
 export const ownOrderShape = z.object({
   id: id(), token: z.string(), paymentState: z.string(), periodType: z.string(), createdAt: instant(), quantity: z.int(), currency: z.string(), planName: z.string(), interval: z.string().nullable(),
-  totalAmount: amount(), vatAmount: amount(), vatBp: z.int(), vatTreatment: z.string(), paidAmount: amount(), refundedAmount: amount(), unpaidAmount: amount(), debtAmount: amount(),
+  totalAmount: amount(), taxes: z.array(taxShape), paidAmount: amount(), refundedAmount: amount(), unpaidAmount: amount(), debtAmount: amount(),
   nextDueOn: day().nullable(), cancelsOn: day().nullable(), canceledAt: instant().nullable(), pausedUntil: day().nullable(), trialEndsOn: day().nullable(), minimumTermEndsOn: day().nullable(), paymentMethod: z.string(), methodLabel: z.string().nullable(),
   product: z.object({ id: id(), name: z.string(), form: z.string() }),
   seller: z.object({ username: z.string(), name: z.string(), email: z.string() }),

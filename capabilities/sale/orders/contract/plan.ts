@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, day, endpoint, id, optionalText, text } from '#platform/shared/contract.ts'
 import { changeModes } from '../rules/change-plan.ts'
+import { taxShape } from './taxes.ts'
 import { orderShape } from '../contract.ts'
 
 const wish = z.object({ id: id(), planId: id(), mode: z.enum(changeModes) })
@@ -12,7 +13,7 @@ export const planChoice = z.object({ id: id(), name: z.string(), form: z.string(
 export const planChoices = endpoint('GET', '/v1/cabinet/orders/:id/plans', 'Plans the order may change to', { input: z.object({ id: id() }), output: z.array(planChoice) })
 export const previewPlanCall = endpoint('POST', '/v1/cabinet/orders/:id/preview_plan', 'What a change of plan would credit, charge and plan', {
   input: wish,
-  output: z.object({ startsOn: day(), unusedDays: z.int(), periodDays: z.int(), creditAmount: amount(), carriedAmount: amount(), chargeAmount: amount(), chargeVatAmount: amount(), leftAmount: amount(), discardedCount: z.int(), vatBp: z.int(), rates: z.array(plannedRate) }),
+  output: z.object({ startsOn: day(), unusedDays: z.int(), periodDays: z.int(), creditAmount: amount(), carriedAmount: amount(), chargeAmount: amount(), chargeTaxes: z.array(taxShape), leftAmount: amount(), discardedCount: z.int(), rates: z.array(plannedRate) }),
 })
 export const changePlanCall = endpoint('POST', '/v1/cabinet/orders/:id/change_plan', 'Give the order another plan of its product', { input: wish.extend({ reason: optionalText(500) }), output: orderShape })
 export const addRateCall = endpoint('POST', '/v1/cabinet/orders/:id/rates', 'Add one more payment to the order', {

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scheduleOf, type PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
+import { oneTax } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import { changeModes, changeOfPlan, changeRefusal, restOf, spendCredit, type HeldPlan, type HeldRate } from './change-plan.ts'
 import { anchorAt, ratesFrom } from './plan-days.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const terms = (more: Partial<PlanTerms>): PlanTerms => ({ form: 'subscription', price: null, firstAmount: 2900, nextAmount: 2900, paymentsCount: null, interval: '1m', customIntervals: null, rateAmounts: null, trialDays: 0, customStartDay: null, ...more })
-const price = { basis: 'gross' as const, supply: { treatment: 'standard' as const, country: 'DE', rate: 1900 }, homeRate: 1900, quantity: 1 }
+const german = oneTax('gross', { treatment: 'standard', country: 'DE', rate: 1900 }, 1900)
+const price = { taxesOn: () => german, quantity: 1 }
 
 /** A subscription bought on a day, with its first rates paid. */
 const heldSince = (bought: Temporal.PlainDate, paid: number, plan = terms({}), more: Partial<HeldPlan> = {}): HeldPlan => ({
@@ -25,35 +27,35 @@ describe('a change of plan', () => {
   const bigger = terms({ firstAmount: 9900, nextAmount: 9900 })
 
   it('now: the unused days are credited, the new plan is charged, its period begins today', () => {
-    const change = changeOfPlan(held, { mode: 'now', today: day('2026-01-16'), plan: bigger, price })
+    const change = changeOfPlan(held, { mode: 'now', today: day('2026-01-16'), plan: bigger, ...price })
     // 16 of 31 days of 29.00.
     expect(change).toMatchObject({ creditAmount: 1497, chargeAmount: 9900 - 1497, leftAmount: 0, current: { unusedDays: 16, days: 31 } })
     expect(change.rates.slice(0, 2).map((rate) => [rate.dueOn.toString(), rate.gross, rate.creditAmount])).toEqual([['2026-01-16', 8403, 1497], ['2026-02-16', 9900, 0]])
     expect(change.discardedIds).toHaveLength(12)
   })
   it('full_price_now: nothing is credited', () => {
-    expect(changeOfPlan(held, { mode: 'full_price_now', today: day('2026-01-16'), plan: bigger, price })).toMatchObject({ creditAmount: 0, chargeAmount: 9900 })
+    expect(changeOfPlan(held, { mode: 'full_price_now', today: day('2026-01-16'), plan: bigger, ...price })).toMatchObject({ creditAmount: 0, chargeAmount: 9900 })
   })
   it('at_renewal: the new plan begins with its first amount when the paid period is over', () => {
-    const change = changeOfPlan(held, { mode: 'at_renewal', today: day('2026-01-16'), plan: terms({ firstAmount: 500, nextAmount: 9900 }), price })
+    const change = changeOfPlan(held, { mode: 'at_renewal', today: day('2026-01-16'), plan: terms({ firstAmount: 500, nextAmount: 9900 }), ...price })
     expect(change).toMatchObject({ creditAmount: 0, chargeAmount: 0, current: null })
     expect(change.rates.slice(0, 2).map((rate) => [rate.dueOn.toString(), rate.gross])).toEqual([['2026-02-01', 500], ['2026-03-01', 9900]])
   })
   it('none: the new terms go on without a first amount', () => {
-    const change = changeOfPlan(held, { mode: 'none', today: day('2026-01-16'), plan: terms({ firstAmount: 500, nextAmount: 9900 }), price })
+    const change = changeOfPlan(held, { mode: 'none', today: day('2026-01-16'), plan: terms({ firstAmount: 500, nextAmount: 9900 }), ...price })
     expect(change.rates[0]).toMatchObject({ gross: 9900 })
   })
   it('a credit bigger than the charge lowers the rates after it, and what is left waits', () => {
     const yearly = heldSince(day('2026-01-01'), 1, terms({ interval: '1y', firstAmount: 120_000, nextAmount: 120_000 }))
-    const change = changeOfPlan(yearly, { mode: 'now', today: day('2026-01-01'), plan: terms({ firstAmount: 1000, nextAmount: 1000 }), price })
+    const change = changeOfPlan(yearly, { mode: 'now', today: day('2026-01-01'), plan: terms({ firstAmount: 1000, nextAmount: 1000 }), ...price })
     expect(change.rates.every((rate) => rate.gross === 0 && rate.creditAmount === 1000)).toBe(true)
     expect(change).toMatchObject({ creditAmount: 120_000, chargeAmount: 0, leftAmount: 120_000 - 13 * 1000 })
   })
   it('month ends keep their day, also when the change falls on a short month', () => {
-    const change = changeOfPlan(heldSince(day('2026-01-31'), 1), { mode: 'at_renewal', today: day('2026-02-03'), plan: bigger, price })
+    const change = changeOfPlan(heldSince(day('2026-01-31'), 1), { mode: 'at_renewal', today: day('2026-02-03'), plan: bigger, ...price })
     expect(change.rates.slice(0, 4).map((rate) => rate.dueOn.toString())).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'])
     expect(change.rates[0]?.periodTill?.toString()).toBe('2026-03-30')
-    const again = changeOfPlan({ ...heldSince(day('2026-01-31'), 1), ...change, plan: change.terms, rates: change.rates.map((rate, i) => ({ ...rate, id: i, position: change.planOffset + rate.number, state: 'future', paidAmount: 0, refundedAmount: 0 })) }, { mode: 'none', today: day('2026-02-03'), plan: bigger, price })
+    const again = changeOfPlan({ ...heldSince(day('2026-01-31'), 1), ...change, plan: change.terms, rates: change.rates.map((rate, i) => ({ ...rate, id: i, position: change.planOffset + rate.number, state: 'future', paidAmount: 0, refundedAmount: 0 })) }, { mode: 'none', today: day('2026-02-03'), plan: bigger, ...price })
     expect(again.rates[1]?.dueOn.toString()).toBe('2026-03-31')
   })
   it('says what is in the way', () => {
@@ -82,7 +84,7 @@ it('no cent of a credit is lost, and it is never more than what was given', () =
       const held = heldSince(bought, 1, from, { creditAmount: waiting })
       const end = held.rates[0]!.periodTill!
       const today = bought.add({ days: later % (bought.until(end, { largestUnit: 'days' }).days + 1) })
-      const change = changeOfPlan(held, { mode, today, plan: to, price: { ...price, quantity, supply: { ...price.supply, rate: vat } } })
+      const change = changeOfPlan(held, { mode, today, plan: to, quantity, taxesOn: () => oneTax('gross', { treatment: 'standard', country: 'DE', rate: vat }, 1900) })
       const used = change.rates.reduce((sum, rate) => sum + rate.creditAmount, 0)
       expect(used + change.leftAmount).toBe(change.creditAmount + waiting)
       expect(change.creditAmount).toBeGreaterThanOrEqual(0)
@@ -112,7 +114,7 @@ it('spending a credit leaves the sum of what is owed and credited as it was', ()
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 30_000 }), { minLength: 1, maxLength: 13 }), fc.nat({ max: 300_000 }), (amounts, credit) => {
       const rates = amounts.map((gross, i) => ({ number: i + 1, dueOn: day('2026-01-01'), amount: gross, periodFrom: null, periodTill: null, gross, net: gross, vat: 0 }))
-      const spent = spendCredit(rates, credit, 1900)
+      const spent = spendCredit(rates, credit, () => german)
       expect(spent.rates.map((rate) => rate.gross + rate.creditAmount)).toEqual(amounts)
       expect(spent.left).toBe(Math.max(0, credit - amounts.reduce((sum, each) => sum + each, 0)))
     }),

@@ -1,9 +1,9 @@
 import { divideHalfUp, type Amount } from '#platform/shared/money.ts'
 import { rateCount, rollingRates, type PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
-import { fromGross } from '#capabilities/sale/taxes/rules/supply.ts'
+import { ofGross, type Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import { isDueNow } from './due-now.ts'
 import { anchorAt, ratesFrom, type Anchor } from './plan-days.ts'
-import { priceRate, type PricedRate, type PriceTerms, type Reduction } from './price.ts'
+import { priceRate, type PricedRate, type Reduction } from './price.ts'
 
 /** When a new plan begins and what becomes of the period that is paid. */
 export const changeModes = ['now', 'at_renewal', 'full_price_now', 'none'] as const
@@ -25,7 +25,7 @@ export type HeldRate = {
 
 /** An order as a change of its plan finds it. */
 export type HeldPlan = Anchor & { plan: PlanTerms; planOffset: number; creditAmount: Amount; reduction: Reduction | null; rates: readonly HeldRate[] }
-export type NewPlan = { mode: ChangeMode; today: Temporal.PlainDate; plan: PlanTerms; price: Omit<PriceTerms, 'reduction'> }
+export type NewPlan = { mode: ChangeMode; today: Temporal.PlainDate; plan: PlanTerms; quantity: number; taxesOn: (dueOn: Temporal.PlainDate) => Taxes }
 
 export type CreditedRate = PricedRate & { creditAmount: Amount }
 
@@ -75,11 +75,11 @@ export const changeOfPlan = (held: HeldPlan, wish: NewPlan): PlanChange => {
   const terms: PlanTerms = { ...wish.plan, trialDays: 0, customStartDay: null, ...(mode === 'none' && wish.plan.nextAmount !== null ? { firstAmount: wish.plan.nextAmount } : {}) }
   const reduction = restOf(held.reduction, planOffset - held.planOffset)
   const count = rateCount(terms) ?? rollingRates + (isAtOnce ? 1 : 0)
-  const priced = ratesFrom(terms, anchor, 1, count).map((rate) => priceRate(rate, { ...wish.price, reduction }))
+  const priced = ratesFrom(terms, anchor, 1, count).map((rate) => priceRate(rate, { taxes: wish.taxesOn(rate.dueOn), quantity: wish.quantity, reduction }))
   const period = isAtOnce ? currentPeriod(kept, today) : null
   const creditAmount = mode === 'now' && period ? divideHalfUp(period.value * period.unusedDays, period.days) : 0
   const carriedAmount = held.creditAmount + discarded.reduce((sum, rate) => sum + rate.creditAmount, 0)
-  const { rates, left } = spendCredit(priced, creditAmount + carriedAmount, wish.price.supply.rate)
+  const { rates, left } = spendCredit(priced, creditAmount + carriedAmount, (rate) => wish.taxesOn(rate.dueOn))
   return {
     ...anchor,
     terms,
@@ -106,12 +106,12 @@ const currentPeriod = (kept: readonly HeldRate[], today: Temporal.PlainDate) => 
 }
 
 /** Lowers rates by a credit, the first one first; answers what is left of it. */
-export const spendCredit = (rates: readonly PricedRate[], credit: Amount, vatBp: number): { rates: CreditedRate[]; left: Amount } => {
+export const spendCredit = (rates: readonly PricedRate[], credit: Amount, taxesOf: (rate: PricedRate) => Taxes): { rates: CreditedRate[]; left: Amount } => {
   let left = credit
   const credited = rates.map((rate) => {
     const creditAmount = Math.min(left, rate.gross)
     left -= creditAmount
-    return { ...rate, ...(creditAmount > 0 ? fromGross(rate.gross - creditAmount, vatBp) : {}), creditAmount }
+    return { ...rate, ...(creditAmount > 0 ? ofGross(rate.gross - creditAmount, taxesOf(rate)) : {}), creditAmount }
   })
   return { rates: credited, left }
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Supply } from '#capabilities/sale/taxes/rules/supply.ts'
-import { priceRate, reduced, sumOf, type PriceTerms, type Reduction } from './price.ts'
+import { oneTax, sumOf } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import { priceRate, reduced, type PriceTerms, type Reduction } from './price.ts'
 
 const rate = (amount: number, number = 1) => ({ number, amount, dueOn: Temporal.PlainDate.from('2026-11-20'), periodFrom: null, periodTill: null })
 const german: Supply = { treatment: 'standard', country: 'DE', rate: 1900 }
-const terms = (given: Partial<PriceTerms> = {}): PriceTerms => ({ basis: 'gross', supply: german, homeRate: 1900, quantity: 1, reduction: null, ...given })
+const terms = ({ basis = 'gross', ...given }: Partial<PriceTerms> & { basis?: 'gross' | 'net' } = {}): PriceTerms => ({ taxes: oneTax(basis, german, 1900), quantity: 1, reduction: null, ...given })
 const percents = (value: number, more: Partial<Reduction> = {}): Reduction => ({ valueForm: 'percents', value, ratesKind: 'all_rates', ratesCount: null, basis: 'end_amount', ...more })
 
 describe('coupons', () => {

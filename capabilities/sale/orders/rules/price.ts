@@ -1,5 +1,6 @@
-import { divideHalfUp, type Amount, type BasisPoints } from '#platform/shared/money.ts'
-import { fromGross, fromNet, owedFor, type Breakdown, type Supply } from '#capabilities/sale/taxes/rules/supply.ts'
+import { divideHalfUp, type Amount } from '#platform/shared/money.ts'
+import type { Breakdown } from '#capabilities/sale/taxes/rules/supply.ts'
+import { ofGross, ofNet, owedBy, type Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import type { ScheduledRate } from '#capabilities/offer/catalog/rules/schedule.ts'
 
 /** A coupon as it bears on one order: a percentage in basis points, or an amount off, on some of the rates. */
@@ -21,19 +22,13 @@ const reaches = (reduction: Reduction, number: number): boolean =>
 
 export type PricedRate = ScheduledRate & Breakdown
 
-export type PriceTerms = { basis: 'gross' | 'net'; supply: Supply; homeRate: BasisPoints; quantity: number; reduction: Reduction | null }
+export type PriceTerms = { taxes: Taxes; quantity: number; reduction: Reduction | null }
 
 /** What a rate costs this buyer: plan amount × quantity, taxed, then the coupon on what is to be paid. */
 export const priceRate = (rate: ScheduledRate, terms: PriceTerms): PricedRate => {
-  const full = owedFor(rate.amount * terms.quantity, terms.basis, terms.supply, terms.homeRate)
-  const { reduction } = terms
+  const { reduction, taxes } = terms
+  const full = owedBy(rate.amount * terms.quantity, taxes)
   if (!reduction || !reaches(reduction, rate.number)) return { ...rate, ...full }
-  const off = reduction.basis === 'net_amount' ? fromNet(reduced(full.net, reduction), terms.supply.rate) : fromGross(reduced(full.gross, reduction), terms.supply.rate)
+  const off = reduction.basis === 'net_amount' ? ofNet(reduced(full.net, reduction), taxes) : ofGross(reduced(full.gross, reduction), taxes)
   return { ...rate, ...off }
 }
-
-export const sumOf = (rates: readonly Breakdown[]): Breakdown => ({
-  net: rates.reduce((sum, rate) => sum + rate.net, 0),
-  vat: rates.reduce((sum, rate) => sum + rate.vat, 0),
-  gross: rates.reduce((sum, rate) => sum + rate.gross, 0),
-})

@@ -7,8 +7,8 @@ import { redeemCoupon, type Coupon } from '#capabilities/offer/discounts/server/
 import { prepareTransfer, providerNamed, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
-import type { Supply } from '#capabilities/sale/taxes/rules/supply.ts'
-import { priceRate, sumOf, type PricedRate, type Reduction } from '../rules/price.ts'
+import { mainOf, sumOf, type Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import { priceRate, type PricedRate, type Reduction } from '../rules/price.ts'
 import type { Answer } from '#capabilities/offer/catalog/contract/question.ts'
 import { firstDue, rateCount, scheduleOf, type PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { orderRefusals, type consentKinds, type orderTypes } from '../vocabulary.ts'
@@ -19,6 +19,7 @@ import { orderPlaced, orderStateChanged } from './events.ts'
 import { holdVoucher, payByVouchers, type PaidByVoucher } from './money/pay-by-voucher.ts'
 import { orderById, ratesOf } from './find-order.ts'
 import type { Order, OrdersTable, PartyDetails } from './tables.ts'
+import { writeTaxLines } from './taxes-of.ts'
 import { writeParts } from './parts/write-parts.ts'
 import type { Insertable } from 'kysely'
 
@@ -31,8 +32,7 @@ export type Wish = {
   ticketId?: number | null
   quantity: number
   coupon: Coupon | null
-  supply: Supply
-  homeVatBp: number
+  taxes: Taxes
 }
 
 export type NewOrder = Wish & {
@@ -75,7 +75,7 @@ export const reductionOf = (coupon: Coupon): Reduction => ({ valueForm: coupon.v
 /** Every rate the buyer will owe, priced for them: what checkout shows and what the order then books. */
 export const quote = (wish: Wish, today: Temporal.PlainDate): PricedRate[] => {
   if (!wish.plan) return []
-  const terms = { basis: wish.plan.useNetPrice ? ('net' as const) : ('gross' as const), supply: wish.supply, homeRate: wish.homeVatBp, quantity: wish.quantity, reduction: wish.coupon ? reductionOf(wish.coupon) : null }
+  const terms = { taxes: wish.taxes, quantity: wish.quantity, reduction: wish.coupon ? reductionOf(wish.coupon) : null }
   return scheduleOf(termsOf(wish.plan), today).map((rate) => priceRate(rate, terms))
 }
 
@@ -108,6 +108,7 @@ export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Ord
     writeRates(ctx, order, rates, { isFree, isLater, zone: wish.seller.zone }),
     writeParts(ctx, order, wish, sumOf(rates.slice(0, wish.plan ? (rateCount(termsOf(wish.plan)) ?? 1) : 0))),
     writeConsents(ctx, order, wish.consents),
+    ...(order.hasTaxLines ? [writeTaxLines(ctx, order, today, wish.taxes)] : []),
     emit(ctx, orderPlaced, { orderId: order.id }, order.sellerId),
     wish.alongside?.(order),
   ])
@@ -157,7 +158,8 @@ const takeStock = async (ctx: Ctx, wish: NewOrder, isFree: boolean): Promise<boo
 }
 
 const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today: Temporal.PlainDate, isFree: boolean): Insertable<OrdersTable> => {
-  const { plan, supply } = wish
+  const { plan, taxes } = wish
+  const main = mainOf(taxes)
   const terms = plan && termsOf(plan)
   const total = sumOf(plan && rateCount(termsOf(plan)) === undefined ? rates.slice(0, 1) : rates)
   const anchor = terms ? firstDue(terms, today) : today
@@ -180,10 +182,11 @@ const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today:
     paymentMethod: isFree ? 'free' : wish.form,
     provider: isFree ? 'none' : wish.provider,
     currency: plan?.currency ?? 'eur',
-    priceBasis: plan?.useNetPrice ? 'net' : 'gross',
-    vatCountry: supply.country,
-    vatBp: supply.rate,
-    vatTreatment: supply.treatment,
+    priceBasis: taxes.basis,
+    vatCountry: main.country,
+    vatBp: main.rate,
+    vatTreatment: main.treatment,
+    hasTaxLines: taxes.lines.length > 1,
     quantity: wish.quantity,
     totalAmount: total.gross,
     netAmount: total.net,
@@ -193,7 +196,7 @@ const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today:
     chargesCount: rates.filter((rate) => isFree || rate.gross === 0).length,
     couponId: wish.coupon?.id ?? null,
     couponCode: wish.coupon?.code ?? null,
-    plan: JSON.stringify({ ...(terms ?? freeTerms), id: plan?.id ?? null, name: plan?.name ?? '', pastDueDays: plan?.pastDueDays ?? 3, reduction: wish.coupon ? reductionOf(wish.coupon) : null, homeVatBp: wish.homeVatBp }),
+    plan: JSON.stringify({ ...(terms ?? freeTerms), id: plan?.id ?? null, name: plan?.name ?? '', pastDueDays: plan?.pastDueDays ?? 3, reduction: wish.coupon ? reductionOf(wish.coupon) : null, homeVatBp: main.homeRate }),
     payerDetails: JSON.stringify(wish.payer),
     ownerDetails: JSON.stringify(wish.owner),
     answers: JSON.stringify(wish.answers ?? []),

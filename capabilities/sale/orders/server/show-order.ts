@@ -8,6 +8,7 @@ import type { showOrder } from '../contract.ts'
 import { orderPaymentState, orderRateState } from '../vocabulary.ts'
 import { findOrder, ratesOf } from './find-order.ts'
 import { isRecurring } from './plan/plan-change.ts'
+import { taxesInTotal } from './taxes-of.ts'
 import type { Order, OrderRate } from './tables.ts'
 import { amountOfPart } from '../rules/parts.ts'
 
@@ -30,6 +31,7 @@ export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor'>, key: number | st
     owner: order.ownerDetails,
     sellables: await ctx.db.selectFrom('sellables').select(['id', 'name', 'quantity', 'grossAmount']).where('orderId', '=', order.id).orderBy('id').execute(),
     parts: (await ctx.db.selectFrom('orderParts').selectAll().where('orderId', '=', order.id).orderBy('fromBp').orderBy('id').execute()).map((part) => ({ ...part, totalAmount: amountOfPart(order.totalAmount, part), paidAmount: amountOfPart(order.paidAmount, part) })),
+    taxes: await taxesInTotal(ctx, order),
     consents: await ctx.db.selectFrom('consents').select(['kind', 'text', 'textVersion', 'at', 'address']).where('orderId', '=', order.id).orderBy('id').execute(),
     // By their days: one added by hand stands where it falls due; those a change of plan replaced come last.
     rates: rates.toSorted((a, b) => Number(isReplaced(a)) - Number(isReplaced(b)) || Temporal.PlainDate.compare(a.dueOn, b.dueOn) || a.number - b.number).map((rate) => ({ ...rate, actions: rateActions(order, rate) })),

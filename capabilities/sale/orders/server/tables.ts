@@ -12,6 +12,7 @@ export const orderTables = ownedTables({
   orders: { seller: 'seller_id', payer: 'buyer_user_id', publisher: 'publisher_id' },
   order_rates: { seller: 'seller_id', partOf: ['orders', 'order_id'] },
   sellables: { partOf: ['orders', 'order_id'] },
+  order_tax_lines: { seller: 'seller_id', partOf: ['orders', 'order_id'] },
   order_parts: { seller: 'seller_id', partOf: ['orders', 'order_id'] },
   rate_allocations: {},
   unallocated_payments: { seller: 'seller_id', partOf: ['orders', 'order_id'] },
@@ -71,6 +72,8 @@ export type OrdersTable = {
   vatCountry: string | null
   vatBp: Generated<number>
   vatTreatment: VatTreatment
+  /** Lines say more than these columns: see `taxesOf`. */
+  hasTaxLines: Generated<boolean>
   quantity: Generated<number>
   /** Places of its ticket kind that went on to another order. */
   movedQuantity: Generated<number>
@@ -151,6 +154,7 @@ declare module '#platform/server/database.ts' {
     orders: OrdersTable
     orderRates: OrderRatesTable
     sellables: { id: Generated<number>; orderId: number; productId: number; pricingPlanId: number | null; name: string; quantity: number; netAmount: number; vatAmount: number; grossAmount: number }
+    orderTaxLines: { id: Generated<number>; orderId: number; sellerId: number; holdsFrom: Temporal.PlainDate; productId: number | null; shareBp: number; vatTreatment: VatTreatment; vatCountry: string | null; vatBp: number; homeVatBp: number }
     orderParts: { id: Generated<number>; orderId: number; sellerId: number; productId: number; name: string; fromBp: number; shareBp: number }
     unallocatedPayments: UnallocatedPaymentsTable
     rateAllocations: { transferId: number; orderRateId: number; amount: number; at: Temporal.Instant }

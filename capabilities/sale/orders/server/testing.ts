@@ -10,6 +10,7 @@ import type { Coupon } from '#capabilities/offer/discounts/server/index.ts'
 import type { PricingPlan, PricingPlansTable, Product, ProductsTable } from '#capabilities/offer/catalog/server/index.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import type { Supply } from '#capabilities/sale/taxes/rules/supply.ts'
+import { oneTax, type Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import type { Insertable } from 'kysely'
 import { orderById } from './find-order.ts'
 import { startPayment } from './money/pay-order.ts'
@@ -28,7 +29,7 @@ export const openCounter = async (ctx: Ctx, product: Partial<Insertable<Products
   return { seller, ...(await makeProduct(ctx, seller.id, product, plan)) }
 }
 
-export type Purchase = { card?: string; iban?: string; wire?: boolean; quantity?: number; checkoutKey?: string; coupon?: Coupon | null; email?: string; company?: string; ticketId?: number; supply?: Supply; vatId?: string }
+export type Purchase = { card?: string; iban?: string; wire?: boolean; quantity?: number; checkoutKey?: string; coupon?: Coupon | null; email?: string; company?: string; ticketId?: number; supply?: Supply; taxes?: Taxes; vatId?: string }
 
 /** Writes the order of one purchase, as the checkout does; nothing is paid yet. */
 export const orderAt = async (ctx: Ctx, counter: Counter, purchase: Purchase = {}) => {
@@ -43,8 +44,7 @@ export const orderAt = async (ctx: Ctx, counter: Counter, purchase: Purchase = {
     quantity: purchase.quantity ?? 1,
     coupon: purchase.coupon ?? null,
     ticketId: purchase.ticketId ?? null,
-    supply: purchase.supply ?? german,
-    homeVatBp: 1900,
+    taxes: purchase.taxes ?? oneTax(counter.plan.useNetPrice ? 'net' : 'gross', purchase.supply ?? german, 1900),
     checkoutKey: purchase.checkoutKey ?? randomUUID(),
     payerId: payer.id,
     buyerUserId: user.id,

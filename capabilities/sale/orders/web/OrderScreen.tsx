@@ -24,7 +24,7 @@ export default function OrderScreen({ aside }: Props) {
 }
 
 const Page = ({ order, aside }: { order: OrderPage; aside: ReactNode }) => {
-  const { t, money, time, orderState, rateState, form } = useOrderWords(order.currency)
+  const { t, money, time, orderState, rateState, form, taxPairs } = useOrderWords(order.currency)
   const { actions, dialog } = useOrderActions(order)
   const { to } = useArea()
   const state = orderPaymentState.states[order.paymentState as 'paid']
@@ -58,7 +58,7 @@ const Page = ({ order, aside }: { order: OrderPage; aside: ReactNode }) => {
                 [t('page.product'), `${order.quantity > 1 ? `${order.quantity} × ` : ''}${order.product.name}`],
                 [t('page.form'), [t(`choice.period_type.${order.periodType as 'one_time'}`), order.planName].filter(Boolean).join(' · ')],
                 [t('page.total'), <strong key="total" className="k-numbers">{money(order.totalAmount)}</strong>],
-                [order.vatTreatment === 'reverse_charge' ? t('page.reverseCharge') : t('page.vat', { rate: order.vatBp / 100 }), money(order.vatAmount)],
+                ...taxPairs(order.taxes),
                 [t('page.paid'), money(order.paidAmount)],
                 [t('page.openAmount'), Number(order.unpaidAmount) > 0 ? money(order.unpaidAmount) : null],
                 [t('page.refunded'), Number(order.refundedAmount) > 0 ? money(order.refundedAmount) : null],

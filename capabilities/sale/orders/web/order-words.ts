@@ -18,9 +18,18 @@ export const useOrderWords = (currency: string) => {
   const payments = useTexts(paymentTexts)
   type Key = Parameters<typeof t>[0]
   type PaymentKey = Parameters<typeof payments>[0]
+  const money = (amount: string) => formatMoney(amount, currency, locale)
   return {
     t,
-    money: (amount: string) => formatMoney(amount, currency, locale),
+    money,
+    /** VAT by rate; the country stands with it where there is more than one. */
+    taxPairs: (taxes: OrderPage['taxes']): [string, string][] => {
+      const places = new Set(taxes.map((tax) => tax.vatCountry))
+      const at = (country: string | null) => (country && places.size > 1 ? ` (${new Intl.DisplayNames([locale], { type: 'region' }).of(country)})` : '')
+      return taxes
+        .filter(({ vatTreatment }) => vatTreatment === 'standard' || vatTreatment === 'reverse_charge')
+        .map((tax) => [tax.vatTreatment === 'standard' ? t('page.vat', { rate: new Intl.NumberFormat(locale).format(tax.vatBp / 100) }) + at(tax.vatCountry) : t('page.reverseCharge'), money(tax.vatAmount)])
+    },
     time: (iso: string) => formatTime(iso, locale),
     orderState: (state: string) => t(`state.order_payment_state.${state}` as Key),
     rateState: (state: string) => t(`state.order_rate_state.${state}` as Key),

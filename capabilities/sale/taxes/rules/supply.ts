@@ -1,5 +1,5 @@
 import { divideHalfUp, type Amount, type BasisPoints } from '#platform/shared/money.ts'
-import { euCountries, vatRateOn } from './vat-rates.ts'
+import { euCountries, vatRateOn, type VatClass } from './vat-rates.ts'
 
 /** `multi_purpose_voucher`: a voucher whose supply and tax are not known yet; it is taxed when it is redeemed (§ 3 (15) UStG, Art. 30b of Directive 2006/112/EC). */
 export const vatTreatments = ['standard', 'reverse_charge', 'exempt', 'outside_scope', 'multi_purpose_voucher'] as const
@@ -10,7 +10,7 @@ export type Supplier = { countryCode: string; isVatLiable: boolean; taxesAtDesti
 /** Who buys. The VAT id has the shape of its country. */
 export type Buyer = { countryCode: string; vatId: string | null }
 /** What is sold: a service by wire or live online, taxed where the buyer is; or an event people go to, taxed where it takes place (Art. 53, 54). */
-export type SoldKind = { kind: 'online' } | { kind: 'on_site'; countryCode: string }
+export type SoldKind = ({ kind: 'online' } | { kind: 'on_site'; countryCode: string }) & { vatClass?: VatClass }
 export type Supply = { treatment: VatTreatment; country: string | null; rate: BasisPoints }
 
 export const online: SoldKind = { kind: 'online' }
@@ -31,7 +31,7 @@ export const isOtherEuCountry = (home: string, other: string): boolean => home !
 export const supplyOf = (supplier: Supplier, buyer: Buyer, day: string, sold: SoldKind = online): Supply => {
   const home = supplier.countryCode
   if (!supplier.isVatLiable) return { treatment: 'exempt', country: home, rate: 0 }
-  const taxed = (country: string): Supply => ({ treatment: 'standard', country, rate: vatRateOn(country, day) ?? 0 })
+  const taxed = (country: string): Supply => ({ treatment: 'standard', country, rate: vatRateOn(country, day, sold.vatClass) ?? 0 })
   if (sold.kind === 'on_site') return sold.countryCode === home || isOtherEuCountry(home, sold.countryCode) ? taxed(sold.countryCode) : { treatment: 'outside_scope', country: sold.countryCode, rate: 0 }
   if (buyer.countryCode === home) return taxed(home)
   if (!isOtherEuCountry(home, buyer.countryCode)) return { treatment: 'outside_scope', country: buyer.countryCode, rate: 0 }

@@ -33,7 +33,33 @@ const standardRates: Record<string, readonly (readonly [from: string, rate: Basi
   CH: [['2011-01-01', 800], ['2018-01-01', 770], ['2024-01-01', 810]],
 }
 
+/** What a country may tax otherwise than by its standard rate. Reduced rates for books by wire are each state's choice (directive (EU) 2018/1713). */
+export const vatClasses = ['standard', 'e_book'] as const
+export type VatClass = (typeof vatClasses)[number]
+
+/** Reduced rates of books by wire, where a country has one and we know it for sure; everywhere else the standard rate holds. */
+const eBookRates: typeof standardRates = {
+  AT: [['2020-01-01', 1000]],
+  BE: [['2019-04-01', 600]],
+  CZ: [['2020-05-01', 1000], ['2024-01-01', 0]],
+  DE: [['2019-12-18', 700], ['2020-07-01', 500], ['2021-01-01', 700]],
+  ES: [['2020-04-23', 400]],
+  FI: [['2019-07-01', 1000], ['2025-01-01', 1400], ['2026-01-01', 1350]],
+  FR: [['2012-01-01', 550]],
+  IE: [['2019-01-01', 900], ['2023-01-01', 0]],
+  IT: [['2015-01-01', 400]],
+  LU: [['2019-05-01', 300]],
+  NL: [['2020-01-01', 900]],
+  PL: [['2019-11-01', 500]],
+  SE: [['2019-07-01', 600]],
+  SI: [['2020-01-01', 500]],
+  GB: [['2020-05-01', 0]],
+  CH: [['2018-01-01', 250], ['2024-01-01', 260]],
+}
+
 export const euCountries: ReadonlySet<string> = new Set(Object.keys(standardRates).filter((country) => country !== 'GB' && country !== 'CH'))
 
-/** The standard rate of a country on a day (`YYYY-MM-DD`); undefined for countries outside the table. */
-export const vatRateOn = (country: string, day: string): BasisPoints | undefined => standardRates[country]?.findLast(([from]) => from <= day)?.[1]
+const rateIn = (rates: typeof standardRates, country: string, day: string): BasisPoints | undefined => rates[country]?.findLast(([from]) => from <= day)?.[1]
+
+/** The rate of a country on a day (`YYYY-MM-DD`); undefined for countries outside the table. */
+export const vatRateOn = (country: string, day: string, vatClass: VatClass = 'standard'): BasisPoints | undefined => (vatClass === 'e_book' ? rateIn(eBookRates, country, day) : undefined) ?? rateIn(standardRates, country, day)

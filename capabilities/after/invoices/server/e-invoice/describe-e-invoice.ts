@@ -1,5 +1,7 @@
 import type { Invoice as EInvoice } from '@e-invoice-eu/core'
 import { fromDecimal, toDecimal } from '#platform/shared/money.ts'
+import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
+import { taxOf, type TaxMark } from '../../rules/credit.ts'
 import type { PrintableInvoice } from '../../rules/print.ts'
 
 type Document = EInvoice['ubl:Invoice']
@@ -11,6 +13,8 @@ type Country = Document['cac:AccountingSupplierParty']['cac:Party']['cac:PostalA
 export type EInvoiceMore = {
   /** The document's notes in its own language: exemptions must be told in words (BR-E-10, BR-AE-10, BR-O-10). */
   notes: readonly string[]
+  /** What of these notes says why a treatment bears no VAT. */
+  reasons?: Partial<Record<VatTreatment, string>>
   /** Words for when and how an open amount is to be paid (BT-20). */
   paymentTerms: string
   /** Where a wire goes; null when the buyer paid through a provider. */
@@ -22,6 +26,16 @@ export type EInvoiceMore = {
 /** VAT category codes of EN 16931 (UNTDID 5305). */
 const categories = { standard: 'S', reverse_charge: 'AE', exempt: 'E', outside_scope: 'O', multi_purpose_voucher: 'O' } as const
 
+const codeOf = (invoice: Taxed, mark: TaxMark) => categories[taxOf(invoice, mark).treatment]
+
+type Taxed = Pick<PrintableInvoice, 'vatTreatment' | 'vatCountry' | 'vatGroups'>
+
+/** Outside the scope of VAT stands alone on a document (BR-O-11); beside taxed parts it is told as exempt, with its reason. */
+const categoryOf = (invoice: Taxed, mark: TaxMark): TaxCategory['cbc:ID'] => {
+  const code = codeOf(invoice, mark)
+  return code === 'O' && invoice.vatGroups.some((group) => codeOf(invoice, group) !== 'O') ? 'E' : code
+}
+
 /** Document types of UNTDID 1001: whatever takes back or replaces an earlier document is a corrected invoice (BR-DE-26 names that one). */
 const typeCodes = { regular: '380', reversal: '384', corrected: '384' } as const
 
@@ -29,14 +43,14 @@ const typeCodes = { regular: '380', reversal: '384', corrected: '384' } as const
 export const isForBusiness = (buyer: { company: string | null; vatId: string | null }): boolean => Boolean(buyer.company) || Boolean(buyer.vatId)
 
 /** What the seller has still to fill in before documents can be e-invoices; `xrechnung` also asks for a phone number (BR-DE-5 to 7). */
-export const missingForEInvoice = (invoice: Pick<PrintableInvoice, 'seller' | 'vatTreatment'>, profile: 'zugferd' | 'xrechnung'): string[] => {
+export const missingForEInvoice = (invoice: Pick<PrintableInvoice, 'seller'> & Taxed, profile: 'zugferd' | 'xrechnung'): string[] => {
   const { seller } = invoice
   const needed = {
     street: seller.street,
     zip: seller.zip,
     city: seller.city,
     email: seller.email,
-    ...(invoice.vatTreatment === 'reverse_charge' ? { vatId: seller.vatId } : { taxNumber: seller.vatId ?? seller.taxNumber }),
+    ...(invoice.vatGroups.some((group) => taxOf(invoice, group).treatment === 'reverse_charge') ? { vatId: seller.vatId } : { taxNumber: seller.vatId ?? seller.taxNumber }),
     ...(profile === 'xrechnung' ? { phone: seller.phone } : {}),
   }
   return Object.entries(needed).flatMap(([field, value]) => (value ? [] : [field]))
@@ -45,8 +59,7 @@ export const missingForEInvoice = (invoice: Pick<PrintableInvoice, 'seller' | 'v
 /** A document in the terms of EN 16931, from the same data as its PDF. */
 export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore): EInvoice => {
   const currency = invoice.currency.toUpperCase() as Currency
-  const category = categories[invoice.vatTreatment as keyof typeof categories]
-  const reason = more.notes[0] ?? ''
+  const isOutside = invoice.vatGroups.every((group) => categoryOf(invoice, group) === 'O')
   const open = invoice.state === 'paid' ? 0 : fromDecimal(invoice.grossAmount)!
   const isDueOn = open > 0 && invoice.dueOn !== null
   return {
@@ -61,8 +74,8 @@ export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore):
       ...(invoice.suppliedFrom === invoice.suppliedTill ? {} : { 'cac:InvoicePeriod': { 'cbc:StartDate': invoice.suppliedFrom, 'cbc:EndDate': invoice.suppliedTill } }),
       'cac:OrderReference': { 'cbc:ID': invoice.orderToken },
       ...(invoice.refersTo ? { 'cac:BillingReference': [{ 'cac:InvoiceDocumentReference': { 'cbc:ID': invoice.refersTo.number, 'cbc:IssueDate': invoice.refersTo.issuedOn } }] } : {}),
-      'cac:AccountingSupplierParty': { 'cac:Party': supplierParty(invoice, category) },
-      'cac:AccountingCustomerParty': { 'cac:Party': customerParty(invoice, category) },
+      'cac:AccountingSupplierParty': { 'cac:Party': supplierParty(invoice, isOutside) },
+      'cac:AccountingCustomerParty': { 'cac:Party': customerParty(invoice, isOutside) },
       'cac:Delivery': { 'cbc:ActualDeliveryDate': invoice.suppliedTill },
       'cac:PaymentMeans': [
         more.wire
@@ -74,13 +87,17 @@ export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore):
         {
           'cbc:TaxAmount': invoice.vatAmount,
           'cbc:TaxAmount@currencyID': currency,
-          'cac:TaxSubtotal': invoice.vatGroups.map((group) => ({
-            'cbc:TaxableAmount': group.net,
-            'cbc:TaxableAmount@currencyID': currency,
-            'cbc:TaxAmount': group.vat,
-            'cbc:TaxAmount@currencyID': currency,
-            'cac:TaxCategory': { ...taxCategory(category, group.rate), ...(category === 'S' ? {} : { 'cbc:TaxExemptionReason': reason }) },
-          })),
+          'cac:TaxSubtotal': invoice.vatGroups.map((group) => {
+            const category = categoryOf(invoice, group)
+            const reason = more.reasons?.[taxOf(invoice, group).treatment] ?? more.notes[0] ?? ''
+            return {
+              'cbc:TaxableAmount': group.net,
+              'cbc:TaxableAmount@currencyID': currency,
+              'cbc:TaxAmount': group.vat,
+              'cbc:TaxAmount@currencyID': currency,
+              'cac:TaxCategory': { ...taxCategory(category, group.rate), ...(category === 'S' ? {} : { 'cbc:TaxExemptionReason': reason }) },
+            }
+          }),
         },
       ],
       'cac:LegalMonetaryTotal': {
@@ -94,7 +111,7 @@ export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore):
         'cbc:PayableAmount': toDecimal(open),
         'cbc:PayableAmount@currencyID': currency,
       },
-      'cac:InvoiceLine': invoice.lines.map((line, index) => lineOf(line, index, category, currency)) as Document['cac:InvoiceLine'],
+      'cac:InvoiceLine': invoice.lines.map((line, index) => lineOf(line, index, categoryOf(invoice, line), currency)) as Document['cac:InvoiceLine'],
     },
   }
 }
@@ -132,11 +149,11 @@ const electronicAddress = (email: string) => ({ 'cbc:EndpointID': email, 'cbc:En
 type SupplierParty = Document['cac:AccountingSupplierParty']['cac:Party']
 
 /** Outside the scope of VAT neither party may be named by a VAT id (BR-O-02); the tax number stays the identifier every seller needs (BR-CO-26). */
-const supplierParty = ({ seller }: PrintableInvoice, category: string): SupplierParty => {
-  const vatId = category === 'O' ? null : seller.vatId
+const supplierParty = ({ seller }: PrintableInvoice, isOutside: boolean): SupplierParty => {
+  const vatId = isOutside ? null : seller.vatId
   const schemes = [
     ...(vatId ? [{ 'cbc:CompanyID': vatId, ...taxScheme }] : []),
-    ...(seller.taxNumber && category !== 'O' ? [{ 'cbc:CompanyID': seller.taxNumber, 'cac:TaxScheme': { 'cbc:ID': 'FC' } }] : []),
+    ...(seller.taxNumber && !isOutside ? [{ 'cbc:CompanyID': seller.taxNumber, 'cac:TaxScheme': { 'cbc:ID': 'FC' } }] : []),
   ]
   return {
     ...electronicAddress(seller.email),
@@ -148,10 +165,10 @@ const supplierParty = ({ seller }: PrintableInvoice, category: string): Supplier
   }
 }
 
-const customerParty = ({ buyer }: PrintableInvoice, category: string): Document['cac:AccountingCustomerParty']['cac:Party'] => ({
+const customerParty = ({ buyer }: PrintableInvoice, isOutside: boolean): Document['cac:AccountingCustomerParty']['cac:Party'] => ({
   ...electronicAddress(buyer.email),
   'cac:PostalAddress': postalAddress(buyer),
-  ...(buyer.vatId && category !== 'O' ? { 'cac:PartyTaxScheme': { 'cbc:CompanyID': buyer.vatId, ...taxScheme } } : {}),
+  ...(buyer.vatId && !isOutside ? { 'cac:PartyTaxScheme': { 'cbc:CompanyID': buyer.vatId, ...taxScheme } } : {}),
   'cac:PartyLegalEntity': { 'cbc:RegistrationName': buyer.company || `${buyer.firstName} ${buyer.lastName}` },
   'cac:Contact': { 'cbc:Name': `${buyer.firstName} ${buyer.lastName}`.trim(), 'cbc:ElectronicMail': buyer.email },
 })

@@ -11,11 +11,14 @@ import { writeXRechnung, writeZugferd } from './write-e-invoice.ts'
 /** The documents of a business buyer: the PDF with its data inside and the XRechnung. Who is a consumer, or whose seller told too little, has the printed PDF alone. */
 export const eInvoiceOf = async (world: World, invoice: Invoice, wire: PrintableInvoice, printed: Buffer): Promise<{ pdf: Buffer; xml: Buffer | null }> => {
   if (!isForBusiness(wire.buyer) || missingForEInvoice(wire, 'zugferd').length > 0) return { pdf: printed, xml: null }
-  const described = describeEInvoice(wire, { notes: print(wire).notes, paymentTerms: termsOf(wire), wire: await wireOf(world, invoice) })
+  const described = describeEInvoice(wire, { notes: print(wire).notes, reasons: reasonsOf(wire), paymentTerms: termsOf(wire), wire: await wireOf(world, invoice) })
   const pdf = await writeZugferd(described, printed, wire.locale)
   const xml = missingForEInvoice(wire, 'xrechnung').length > 0 ? null : Buffer.from(await writeXRechnung(described, wire.locale))
   return { pdf, xml }
 }
+
+const reasonsOf = ({ notes, locale }: PrintableInvoice): EInvoiceMore['reasons'] =>
+  Object.fromEntries(notes.filter((word) => word !== 'destination').map((word) => [word.startsWith('exempt.') ? 'exempt' : word, invoiceTexts.in(locale)(`note.${word}`, { country: '' })]))
 
 const termsOf = ({ locale, currency, schedule }: PrintableInvoice): string => {
   const t = invoiceTexts.in(locale)

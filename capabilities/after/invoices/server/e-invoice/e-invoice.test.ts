@@ -26,6 +26,17 @@ const negative = (invoice: PrintableInvoice): PrintableInvoice => ({
   lines: invoice.lines.map((line) => ({ ...line, net: `-${line.net}`, gross: `-${line.gross}` })), vatGroups: invoice.vatGroups.map((group) => ({ ...group, net: `-${group.net}`, vat: `-${group.vat}`, gross: `-${group.gross}` })),
 })
 
+const mixedRates: PrintableInvoice = {
+  ...regular, netAmount: '87.80', vatAmount: '12.20', grossAmount: '100.00',
+  lines: [{ name: 'Bundle: Course', quantity: 1, rate: 1900, net: '50.42', gross: '60.00' }, { name: 'Bundle: Book', quantity: 1, rate: 700, net: '37.38', gross: '40.00' }],
+  vatGroups: [{ rate: 1900, net: '50.42', vat: '9.58', gross: '60.00' }, { rate: 700, net: '37.38', vat: '2.62', gross: '40.00' }],
+}
+const mixedPlaces: PrintableInvoice = {
+  ...regular, vatTreatment: 'reverse_charge', vatCountry: 'AT', notes: ['reverse_charge', 'destination'], buyer: { ...buyer, countryCode: 'AT', vatId: 'ATU12345678' }, netAmount: '183.33', vatAmount: '16.67', grossAmount: '200.00',
+  lines: [{ name: 'Bundle: Course', quantity: 1, rate: 0, net: '100.00', gross: '100.00' }, { name: 'Bundle: Workshop', quantity: 1, rate: 2000, treatment: 'standard', country: 'AT', net: '83.33', gross: '100.00' }],
+  vatGroups: [{ rate: 0, net: '100.00', vat: '0.00', gross: '100.00' }, { rate: 2000, treatment: 'standard', country: 'AT', net: '83.33', vat: '16.67', gross: '100.00' }],
+}
+
 const documents: Record<string, PrintableInvoice> = {
   'an invoice that is paid': regular,
   'an invoice to be paid by wire till a day, over a period': { ...regular, state: 'unpaid', dueOn: '2026-12-05', suppliedTill: '2026-12-20' },
@@ -36,6 +47,10 @@ const documents: Record<string, PrintableInvoice> = {
   'a reverse charge': { ...regular, ...untaxed, vatTreatment: 'reverse_charge', vatCountry: 'GR', notes: ['reverse_charge'], buyer: { ...buyer, countryCode: 'GR', vatId: 'EL123456789' } },
   'a small business': { ...regular, ...untaxed, vatTreatment: 'exempt', notes: ['exempt.small_business'], seller: { ...seller, vatId: null } },
   'a sale outside the scope of VAT': { ...regular, ...untaxed, vatTreatment: 'outside_scope', vatCountry: 'CH', notes: ['outside_scope'], buyer: { ...buyer, countryCode: 'CH', vatId: 'CHE123456789MWST' } },
+  'a bundle of a book and a course': mixedRates,
+  'a reversed bundle': negative(mixedRates),
+  'a bundle of a reverse charge and an event': mixedPlaces,
+  'a bundle of an event and what is outside the scope': { ...mixedPlaces, vatTreatment: 'outside_scope', vatCountry: 'CH', notes: ['outside_scope', 'destination'], buyer: { ...buyer, countryCode: 'CH', vatId: null } },
   'a reversed reverse charge': negative({ ...regular, ...untaxed, vatAmount: '0.00', vatTreatment: 'reverse_charge', vatCountry: 'FR', notes: ['reverse_charge'], buyer: { ...buyer, countryCode: 'FR', vatId: 'FR12345678901' } }),
 }
 const withoutMinusZero = (invoice: PrintableInvoice): PrintableInvoice => JSON.parse(JSON.stringify(invoice).replaceAll('"-0.00"', '"0.00"')) as PrintableInvoice
@@ -88,6 +103,11 @@ test('VAT categories follow the treatment, with the parties and reasons their ru
   expect(texts(outside, 'CategoryCode')).toEqual(['O', 'O'])
   expect(outside).not.toContain('schemeID="VA"')
   expect(texts(outside, 'RateApplicablePercent')).toEqual([])
+  expect([texts(await xml('a bundle of a book and a course'), 'CategoryCode'), texts(await xml('a bundle of a book and a course'), 'RateApplicablePercent')]).toEqual([['S', 'S', 'S', 'S'], ['19.00', '7.00', '19.00', '7.00']])
+  expect(texts(await xml('a bundle of a reverse charge and an event'), 'CategoryCode')).toEqual(['AE', 'S', 'AE', 'S'])
+  expect(await xml('a bundle of a reverse charge and an event')).toContain('<ram:ID schemeID="VA">ATU12345678</ram:ID>')
+  // BR-O-11: outside the scope of VAT stands alone.
+  expect(texts(await xml('a bundle of an event and what is outside the scope'), 'CategoryCode')).toEqual(['E', 'S', 'E', 'S'])
   expect(texts(await xml('a sale taxed at its destination'), 'RateApplicablePercent')).toEqual(['20.00', '20.00'])
 })
 

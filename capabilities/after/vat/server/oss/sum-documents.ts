@@ -15,14 +15,13 @@ export const sumDocuments = async (ctx: Pick<Ctx, 'db'>, sellerId: number, of: Q
   const { from, till } = daysOfQuarter(of)
   const { rows } = await sql<DocumentSum>`
     with recursive issued as (
-      select id, vat_country, vat_groups, currency, refers_to_id, issued_on from invoices
-      where seller_id = ${sellerId} and issued_on between ${from} and ${till} and sold_by = 'seller' and vat_treatment = 'standard'
-        and vat_country <> seller_details ->> 'countryCode' and vat_country = any(${[...euCountries]}::text[]) and seller_details ->> 'countryCode' = any(${[...euCountries]}::text[])
+      select id, vat_treatment, vat_country, vat_groups, seller_details ->> 'countryCode' as home, currency, refers_to_id, issued_on from invoices
+      where seller_id = ${sellerId} and issued_on between ${from} and ${till} and sold_by = 'seller' and seller_details ->> 'countryCode' = any(${[...euCountries]}::text[])
       union all
-      select issued.id, issued.vat_country, issued.vat_groups, issued.currency, earlier.refers_to_id, earlier.issued_on from issued join invoices earlier on earlier.id = issued.refers_to_id
+      select issued.id, issued.vat_treatment, issued.vat_country, issued.vat_groups, issued.home, issued.currency, earlier.refers_to_id, earlier.issued_on from issued join invoices earlier on earlier.id = issued.refers_to_id
     )
-    select extract(year from issued_on)::int as year, extract(quarter from issued_on)::int as quarter, vat_country as country, g.rate, currency, sum(g.net)::bigint as net, sum(g.vat)::bigint as vat, count(distinct id)::int as documents
-    from issued cross join lateral jsonb_to_recordset(vat_groups) as g(rate int, net bigint, vat bigint)
-    where refers_to_id is null group by 1, 2, 3, 4, 5`.execute(ctx.db)
+    select extract(year from issued_on)::int as year, extract(quarter from issued_on)::int as quarter, coalesce(g.country, vat_country) as country, g.rate, currency, sum(g.net)::bigint as net, sum(g.vat)::bigint as vat, count(distinct id)::int as documents
+    from issued cross join lateral jsonb_to_recordset(vat_groups) as g(rate int, treatment text, country text, net bigint, vat bigint)
+    where refers_to_id is null and coalesce(g.treatment, vat_treatment) = 'standard' and coalesce(g.country, vat_country) <> home and coalesce(g.country, vat_country) = any(${[...euCountries]}::text[]) group by 1, 2, 3, 4, 5`.execute(ctx.db)
   return rows
 }

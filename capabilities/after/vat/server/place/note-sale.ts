@@ -1,5 +1,5 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
-import type { Amount } from '#platform/shared/money.ts'
+import { shareOf, type Amount, type BasisPoints } from '#platform/shared/money.ts'
 import { invoiceById } from '#capabilities/after/invoices/server/index.ts'
 import type { moneyReceived, Order } from '#capabilities/sale/orders/server/index.ts'
 import { countryOfPhone } from '../../rules/hints.ts'
@@ -8,10 +8,10 @@ import { followMeter } from './meter.ts'
 /** Days for which an order counts without a document: a card is charged at once, a wire takes its days. */
 const reservedDays = 7
 
-export type PlacedSale = { order: Order; zone: string; isDistanceSale: boolean; /** Net of what its first document will bill. */ net: Amount; languageCountry: string | null }
+export type PlacedSale = { order: Order; zone: string; isDistanceSale: boolean; /** Net of what its first document will bill and counts. */ net: Amount; /** What of each document counts. */ countedBp: BasisPoints; languageCountry: string | null }
 
 /** Keeps beside a new order what is known of the buyer's place, and counts it against the threshold where it does. Businesses prove theirs by their VAT id. */
-export const noteSale = async (ctx: Ctx, { order, zone, isDistanceSale, net, languageCountry }: PlacedSale): Promise<void> => {
+export const noteSale = async (ctx: Ctx, { order, zone, isDistanceSale, net, countedBp, languageCountry }: PlacedSale): Promise<void> => {
   if (order.totalAmount === 0 || order.vatTreatment === 'reverse_charge') return
   const { sellerId, id: orderId, payerDetails } = order
   await ctx.db
@@ -22,7 +22,7 @@ export const noteSale = async (ctx: Ctx, { order, zone, isDistanceSale, net, lan
   if (!isDistanceSale || order.currency !== 'eur') return
   await ctx.db
     .insertInto('distanceSales')
-    .values({ sellerId, orderId, year: localDay(ctx.now, zone).year, reservedAmount: net, reservedTill: ctx.now.add({ hours: 24 * reservedDays }), billedAmount: null })
+    .values({ sellerId, orderId, year: localDay(ctx.now, zone).year, reservedAmount: net, reservedTill: ctx.now.add({ hours: 24 * reservedDays }), billedAmount: null, countedBp })
     .onConflict((conflict) => conflict.columns(['orderId', 'year']).doNothing())
     .execute()
 }
@@ -38,7 +38,7 @@ export const notePayment = async (ctx: Ctx, { orderId, transferId }: NonNullable
 /** A document of a cross-border sale: from here on documents count, each in the year of the sale it belongs to. */
 export const countDocument = async (ctx: Ctx, invoiceId: number): Promise<void> => {
   const { orderId, sellerId } = await invoiceById(ctx, invoiceId)
-  const first = await ctx.db.selectFrom('distanceSales').select(['id', 'reservedTill']).where('orderId', '=', orderId).orderBy('year').forUpdate().executeTakeFirst()
+  const first = await ctx.db.selectFrom('distanceSales').select(['id', 'reservedTill', 'countedBp']).where('orderId', '=', orderId).orderBy('year').forUpdate().executeTakeFirst()
   if (!first) return
   const documents = await ctx.db.selectFrom('invoices').select(['id', 'refersToId', 'issuedOn', 'netAmount']).where('orderId', '=', orderId).orderBy('id').execute()
   const byId = new Map(documents.map((document) => [document.id, document]))
@@ -48,10 +48,10 @@ export const countDocument = async (ctx: Ctx, invoiceId: number): Promise<void> 
   }
   const years = Map.groupBy(documents, yearOf)
   for (const [year, each] of years) {
-    const billedAmount = each.reduce((sum, document) => sum + document.netAmount, 0)
+    const billedAmount = shareOf(each.reduce((sum, document) => sum + document.netAmount, 0), first.countedBp)
     await ctx.db
       .insertInto('distanceSales')
-      .values({ sellerId, orderId, year, reservedAmount: 0, reservedTill: first.reservedTill, billedAmount })
+      .values({ sellerId, orderId, year, reservedAmount: 0, reservedTill: first.reservedTill, billedAmount, countedBp: first.countedBp })
       .onConflict((conflict) => conflict.columns(['orderId', 'year']).doUpdateSet({ billedAmount }))
       .execute()
     await followMeter(ctx, sellerId, year)

@@ -7,6 +7,7 @@ import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useRoomTexts } from '#platform/web/locale.tsx'
 import type { Sent } from '#platform/shared/contract.ts'
+import { vatClasses } from '#capabilities/sale/taxes/rules/vat-rates.ts'
 import { editProduct, listGroups } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
 import { forwardGroups, webhookSelections } from '../../vocabulary.ts'
@@ -23,7 +24,7 @@ const named = (list: readonly { id: number | string; name: string }[] | undefine
 export const AdvancedStep = ({ product }: { product: EditedProduct }) => {
   const t = useRoomTexts(catalogTexts)
   const send = useSend()
-  const { id, limit, internalName, costCenter, groupIds, successUrl, cancelUrl, errorUrl, forwardGroups: forwarded, webhookSelection, webhookEndpointIds } = product
+  const { id, limit, vatClass, internalName, costCenter, groupIds, successUrl, cancelUrl, errorUrl, forwardGroups: forwarded, webhookSelection, webhookEndpointIds } = product
   const [selection, setSelection] = useState<string>(webhookSelection)
   const groups = useQuery({ queryKey: ['product-groups'], queryFn: ({ signal }) => api(listGroups, { query: '' }, { signal }) })
   // Endpoints belong to a room above this one; they are found as filters find them.
@@ -31,7 +32,7 @@ export const AdvancedStep = ({ product }: { product: EditedProduct }) => {
   const form = useForm({
     endpoint: editProduct,
     texts: catalogTexts,
-    initial: { id, limit, accessPassword: '', internalName: internalName ?? '', costCenter: costCenter ?? '', groupIds, successUrl: successUrl ?? '', cancelUrl: cancelUrl ?? '', errorUrl: errorUrl ?? '', forwardGroups: forwarded, webhookSelection, webhookEndpointIds },
+    initial: { id, limit, vatClass, accessPassword: '', internalName: internalName ?? '', costCenter: costCenter ?? '', groupIds, successUrl: successUrl ?? '', cancelUrl: cancelUrl ?? '', errorUrl: errorUrl ?? '', forwardGroups: forwarded, webhookSelection, webhookEndpointIds },
     shape: ({ accessPassword, ...values }) => ({ ...values, id, ...(accessPassword ? { accessPassword: String(accessPassword) } : {}) }) as Change,
   })
   form.mantine.watch('webhookSelection', ({ value }) => setSelection(String(value)))
@@ -42,6 +43,7 @@ export const AdvancedStep = ({ product }: { product: EditedProduct }) => {
         <h3>{t('advanced.selling')}</h3>
         <FormField form={form} kind="integer" name="limit" min={1} max={1_000_000} />
         <FormField form={form} kind="password" name="accessPassword" {...(product.accessPassword ? { placeholder: t('password_set') } : {})} />
+        {product.form !== 'bundle' && <FormField form={form} kind="select" name="vatClass" required hint={t('hint.vatClass')} options={vatClasses.map((value) => ({ value, label: t(`choice.vat_class.${value}`) }))} />}
         {product.accessPassword && (
           <Button variant="default" size="xs" style={{ alignSelf: 'start' }} onClick={() => void send(() => api(editProduct, { id, accessPassword: null }))}>
             {t('remove_password')}

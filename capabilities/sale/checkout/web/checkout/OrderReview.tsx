@@ -25,7 +25,6 @@ export const WhatIsOrdered = ({ product, plan, quote, quantity }: { product: { n
   const locale = useLocale()
   const money = (amount: string) => formatMoney(amount, quote.currency, locale)
   const reduction = fromDecimal(quote.fullAmount)! - fromDecimal(quote.totalAmount)!
-  const rate = new Intl.NumberFormat(locale).format(quote.vatBp / 100)
   return (
     <div className="s-ordered">
       <div className="s-goods">
@@ -44,7 +43,9 @@ export const WhatIsOrdered = ({ product, plan, quote, quantity }: { product: { n
             </>
           )}
           <Line name={t(quote.isOpenEnded ? 'checkout.total_per' : 'checkout.total')} value={money(quote.totalAmount)} isTotal per={quote.isOpenEnded ? intervalWords(plan.interval, t) : ''} />
-          <Line name={t(`checkout.vat.${quote.vatTreatment}` as 'checkout.vat.standard', { rate, country: quote.vatCountry ? countryName(quote.vatCountry, locale) : '' })} value={quote.vatTreatment === 'standard' ? money(quote.totalVatAmount) : ''} isSmall />
+          {quote.taxes.map((tax) => (
+            <Line key={`${tax.vatTreatment}${tax.vatCountry}${tax.vatBp}`} name={t(`checkout.vat.${tax.vatTreatment}` as 'checkout.vat.standard', { rate: new Intl.NumberFormat(locale).format(tax.vatBp / 100), country: tax.vatCountry ? countryName(tax.vatCountry, locale) : '' })} value={tax.vatTreatment === 'standard' ? money(tax.vatAmount) : ''} isSmall />
+          ))}
           {quote.dueNowAmount !== quote.totalAmount && <Line name={t('checkout.due_now')} value={money(quote.dueNowAmount)} />}
           {quote.voucher && (
             <>

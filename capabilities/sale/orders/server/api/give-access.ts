@@ -9,6 +9,7 @@ import { findOrMakeBuyer } from '#capabilities/people/identity/server/index.ts'
 import { rememberPayer } from '#capabilities/people/payers/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { supplierOf, supplyOf } from '#capabilities/sale/taxes/rules/supply.ts'
+import { oneTax } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import type { apiGiveAccess } from '../../contract/api.ts'
 import { orderRefusals } from '../../vocabulary.ts'
 import { placeOrder } from '../place-order.ts'
@@ -34,8 +35,7 @@ export const giveAccess = async (ctx: Ctx, { productId, email, firstName, lastNa
       ticketId: await ticketTo(ctx, offer.product, ticketDateId),
       quantity: 1,
       coupon: null,
-      supply: supplyOf(supplierOf(seller, false), { countryCode: details.countryCode, vatId: null }, localDay(ctx.now, seller.zone).toString()),
-      homeVatBp: 0,
+      taxes: oneTax('gross', supplyOf(supplierOf(seller, false), { countryCode: details.countryCode, vatId: null }, localDay(ctx.now, seller.zone).toString()), 0),
       checkoutKey: `given-${randomToken()}`,
       payerId: known.id,
       buyerUserId: user.id,

@@ -7,6 +7,7 @@ import { isDueNow } from '../../rules/due-now.ts'
 import { orderPaymentState } from '../../vocabulary.ts'
 import { periodEnd } from '../cancel-order.ts'
 import { ratesOf } from '../find-order.ts'
+import { taxesInTotal } from '../taxes-of.ts'
 import type { Order } from '../tables.ts'
 import { findOwnOrder } from './find-own-order.ts'
 
@@ -25,6 +26,7 @@ export const ownOrderPage = async (ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, id: n
     methodLabel: method?.label ?? null,
     planName: order.plan.name,
     interval: order.plan.interval,
+    taxes: await taxesInTotal(ctx, order),
     product,
     seller: { username: seller.username, name: seller.company ?? seller.name, email: seller.email },
     rates,

@@ -7,6 +7,7 @@ import { changeOfPlan, changeRefusal, type ChangeMode, type PlanChange } from '.
 import { orderPaymentState, orderRefusals } from '../../vocabulary.ts'
 import { findOrder, ratesOf } from '../find-order.ts'
 import { termsOf } from '../place-order.ts'
+import { taxesOf } from '../taxes-of.ts'
 import type { Order } from '../tables.ts'
 
 export type PlanWish = { planId: number; mode: ChangeMode }
@@ -20,7 +21,7 @@ export const plansToChangeTo = async (ctx: Ctx, orderId: number): Promise<Pricin
 }
 
 /** What a change of plan would do to an order now; refused with what is in the way. */
-export const planChangeOf = async (ctx: Ctx, order: Order, wish: PlanWish): Promise<{ plan: PricingPlan; change: PlanChange; zone: string }> => {
+export const planChangeOf = async (ctx: Ctx, order: Order, wish: PlanWish): Promise<{ plan: PricingPlan; change: PlanChange; zone: string; taxesOn: Awaited<ReturnType<typeof taxesOf>> }> => {
   if (!permits(orderPaymentState, order.paymentState, 'change_plan')) throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
   if (!isRecurring(order.periodType)) throw refuse(orderRefusals, 'plan_change_not_recurring')
   if (order.cancelsOn !== null) throw refuse(orderRefusals, 'plan_change_cancelled')
@@ -33,6 +34,6 @@ export const planChangeOf = async (ctx: Ctx, order: Order, wish: PlanWish): Prom
   const held = { ...order, reduction: order.plan.reduction, rates: await ratesOf(ctx, order.id) }
   const why = changeRefusal(held, wish.mode, today)
   if (why) throw refuse(orderRefusals, why)
-  const price = { basis: plan.useNetPrice ? ('net' as const) : ('gross' as const), supply: { treatment: order.vatTreatment, country: order.vatCountry, rate: order.vatBp }, homeRate: order.plan.homeVatBp, quantity: order.quantity }
-  return { plan, change: changeOfPlan(held, { mode: wish.mode, today, plan: termsOf(plan), price }), zone }
+  const taxesOn = await taxesOf(ctx, { ...order, priceBasis: plan.useNetPrice ? 'net' : 'gross' })
+  return { plan, change: changeOfPlan(held, { mode: wish.mode, today, plan: termsOf(plan), quantity: order.quantity, taxesOn }), zone, taxesOn }
 }

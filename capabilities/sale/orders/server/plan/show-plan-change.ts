@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { Given, Taken } from '#platform/shared/contract.ts'
 import type { previewPlanCall } from '../../contract/plan.ts'
-import { findOrder } from '../find-order.ts'
+import { shownTaxes } from '../taxes-of.ts'
 import { previewPlanChange } from './change-plan.ts'
 
 /** Rates a preview shows. */
@@ -9,14 +9,13 @@ const shown = 3
 
 /** A change of plan as its dialog shows it before it is made. */
 export const showPlanChange = async (ctx: Ctx, { id, planId, mode }: Taken<typeof previewPlanCall>): Promise<Given<typeof previewPlanCall>> => {
-  const { change } = await previewPlanChange(ctx, { orderId: id, planId, mode })
-  const { vatBp } = await findOrder(ctx, id)
+  const { change, taxesOn } = await previewPlanChange(ctx, { orderId: id, planId, mode })
+  const [first] = change.rates
   return {
     ...change,
-    vatBp,
     unusedDays: change.current?.unusedDays ?? 0,
     periodDays: change.current?.days ?? 0,
-    chargeVatAmount: change.chargeAmount > 0 ? (change.rates[0]?.vat ?? 0) : 0,
+    chargeTaxes: first && change.chargeAmount > 0 ? shownTaxes(first, taxesOn(first.dueOn)) : [],
     discardedCount: change.discardedIds.length,
     rates: change.rates.slice(0, shown).map((rate) => ({ dueOn: rate.dueOn, periodTill: rate.periodTill, grossAmount: rate.gross, vatAmount: rate.vat, creditAmount: rate.creditAmount })),
   }

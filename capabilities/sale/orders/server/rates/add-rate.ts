@@ -4,10 +4,11 @@ import { emit } from '#platform/server/events.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import { fromGross } from '#capabilities/sale/taxes/rules/supply.ts'
+import { ofGross } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import { orderPaymentState, orderRefusals } from '../../vocabulary.ts'
 import { rateAmountChanged } from '../events.ts'
 import { lockOrder, refreshSums } from '../find-order.ts'
+import { taxesOf } from '../taxes-of.ts'
 import { tryAt } from '../place-order.ts'
 import type { Order } from '../tables.ts'
 
@@ -17,7 +18,7 @@ export const addRate = async (ctx: Ctx, input: { orderId: number; name: string; 
   if (!permits(orderPaymentState, order.paymentState, 'change_rate')) throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
   const zone = await zoneOf(ctx, order.sellerId)
   if (Temporal.PlainDate.compare(input.dueOn, localDay(ctx.now, zone)) < 0) throw refuse(orderRefusals, 'date_in_past', {}, { dueOn: ['date_in_past'] })
-  const { net, vat } = fromGross(input.amount, order.vatBp)
+  const { net, vat } = ofGross(input.amount, (await taxesOf(ctx, order))(input.dueOn))
   const { id } = await ctx.db
     .insertInto('orderRates')
     .values({

@@ -4,11 +4,12 @@ import { permits } from '#platform/shared/machine.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import { fromGross } from '#capabilities/sale/taxes/rules/supply.ts'
+import { ofGross } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import { orderRateState, orderRefusals } from '../../vocabulary.ts'
 import { rateAmountChanged } from '../events.ts'
 import { followMoney } from '../money/follow-money.ts'
 import { lockOrder, ratesOf, refreshSums } from '../find-order.ts'
+import { taxesOf } from '../taxes-of.ts'
 import { tryAt } from '../place-order.ts'
 import { discardRate } from './discard-rate.ts'
 import { orderTables, type OrderRate } from '../tables.ts'
@@ -33,7 +34,9 @@ export const changeRate = async (ctx: Ctx, input: { rateId: number; amount?: num
     const [before, after] = [planned.filter((each) => each.position! < rate.position!).at(-1), planned.find((each) => each.position! > rate.position!)]
     if ((before && Temporal.PlainDate.compare(input.dueOn, before.dueOn) < 0) || (after && Temporal.PlainDate.compare(input.dueOn, after.dueOn) > 0)) throw refuse(orderRefusals, 'date_not_between', {}, { dueOn: ['date_not_between'] })
   }
-  const amounts = input.amount === undefined ? {} : breakdownFor(input.amount, order.vatBp)
+  // Another day may be one on which another VAT holds.
+  const { net, vat, gross } = ofGross(input.amount ?? rate.amount, (await taxesOf(ctx, order))(input.dueOn ?? rate.dueOn))
+  const amounts = { amount: gross, netAmount: net, vatAmount: vat }
   const dates = input.dueOn ? { dueOn: input.dueOn, nextTryAt: tryAt(input.dueOn, zone), graceEndsAt: null } : {}
   await ctx.db.updateTable('orderRates').set({ ...amounts, ...dates }).where('id', '=', rate.id).execute()
   const changed = await ctx.db.selectFrom('orderRates').selectAll().where('id', '=', rate.id).executeTakeFirstOrThrow()
@@ -44,11 +47,6 @@ export const changeRate = async (ctx: Ctx, input: { rateId: number; amount?: num
   await refreshSums(ctx, order.id)
   if (changed.amount !== rate.amount) await emit(ctx, rateAmountChanged, { orderId: order.id, orderRateId: rate.id, before: rate.amount, after: changed.amount }, order.sellerId)
   return changed
-}
-
-const breakdownFor = (gross: number, vatBp: number) => {
-  const { net, vat } = fromGross(gross, vatBp)
-  return { amount: gross, netAmount: net, vatAmount: vat }
 }
 
 const shown = (rate: OrderRate) => ({ amount: rate.amount, dueOn: rate.dueOn.toString() })

@@ -6,6 +6,7 @@ import { spendCredit } from '../../rules/change-plan.ts'
 import { dueFrom, ratesFrom } from '../../rules/plan-days.ts'
 import { priceRate } from '../../rules/price.ts'
 import { orderById } from '../find-order.ts'
+import { taxesOf } from '../taxes-of.ts'
 import { tryAt } from '../place-order.ts'
 import type { Order } from '../tables.ts'
 
@@ -21,9 +22,10 @@ export const keepRatesRolling = async (ctx: Ctx, { id }: Pick<Order, 'id'>): Pro
   const today = localDay(ctx.now, zone)
   let from = Math.max(place - order.planOffset, 0) + 1
   while (Temporal.PlainDate.compare(dueFrom(order.plan, order, from), today) < 0) from++
-  const terms = { basis: order.priceBasis, supply: { treatment: order.vatTreatment, country: order.vatCountry, rate: order.vatBp }, homeRate: order.plan.homeVatBp, quantity: order.quantity, reduction: order.plan.reduction }
-  const priced = ratesFrom(order.plan, order, from, from + rollingRates - ahead - 1).map((rate) => priceRate(rate, terms))
-  const { rates, left } = spendCredit(priced, order.creditAmount, order.vatBp)
+  const taxesOn = await taxesOf(ctx, order)
+  const { quantity, plan: { reduction } } = order
+  const priced = ratesFrom(order.plan, order, from, from + rollingRates - ahead - 1).map((rate) => priceRate(rate, { taxes: taxesOn(rate.dueOn), quantity, reduction }))
+  const { rates, left } = spendCredit(priced, order.creditAmount, (rate) => taxesOn(rate.dueOn))
   if (left !== order.creditAmount) await ctx.db.updateTable('orders').set({ creditAmount: left }).where('id', '=', order.id).execute()
   await ctx.db
     .insertInto('orderRates')

@@ -24,7 +24,7 @@ export default function OwnOrderScreen() {
 }
 
 const Page = ({ order }: { order: OwnOrder }) => {
-  const { t, money, time, orderState, rateState, form } = useOrderWords(order.currency)
+  const { t, money, time, orderState, rateState, form, taxPairs } = useOrderWords(order.currency)
   const [isCancelling, setCancelling] = useState(false)
   const owed = order.rates.filter((rate) => rate.state !== 'skipped' && Number(rate.amount) > 0)
   const due = dueNow(order.rates.map(({ state, amount, paidAmount }) => ({ state, amount: fromDecimal(amount) ?? 0, paidAmount: fromDecimal(paidAmount) ?? 0 })))
@@ -55,7 +55,7 @@ const Page = ({ order }: { order: OwnOrder }) => {
                 [t('page.product'), `${order.quantity > 1 ? `${order.quantity} × ` : ''}${order.product.name}`],
                 [t('page.form'), [t(`choice.period_type.${order.periodType as 'one_time'}`), order.planName].filter(Boolean).join(' · ')],
                 [t('page.total'), <strong key="total" className="k-numbers">{money(order.totalAmount)}</strong>],
-                [t('page.vat', { rate: order.vatBp / 100 }), order.vatTreatment === 'standard' ? money(order.vatAmount) : null],
+                ...taxPairs(order.taxes),
                 [t('page.paid'), money(order.paidAmount)],
                 [t('page.refunded'), Number(order.refundedAmount) > 0 ? money(order.refundedAmount) : null],
                 [t('page.method'), form(order.paymentMethod, order.methodLabel)],

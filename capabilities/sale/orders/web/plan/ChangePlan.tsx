@@ -50,7 +50,7 @@ const ChangePlanForm = ({ order, onDone, choices }: Dialog & { choices: Choice[]
 
 /** What the server would book, line by line. */
 const Preview = ({ order, wish }: { order: OrderPage; wish: { planId: string; mode: (typeof changeModes)[number] } }) => {
-  const { t, money, time } = useOrderWords(order.currency)
+  const { t, money, time, taxPairs } = useOrderWords(order.currency)
   const asked = { id: order.id, ...wish }
   const { data, error, isFetching } = useQuery({ queryKey: [previewPlanCall.path, asked], queryFn: ({ signal }) => api(previewPlanCall, asked, { signal }), placeholderData: (before) => before, retry: false })
   const has = (amount: string) => Number(amount) > 0
@@ -66,7 +66,7 @@ const Preview = ({ order, wish }: { order: OrderPage; wish: { planId: string; mo
               [t('plan.credit', { unused: data.unusedDays, days: data.periodDays }), has(data.creditAmount) ? `− ${money(data.creditAmount)}` : null],
               [t('plan.carried'), has(data.carriedAmount) ? `− ${money(data.carriedAmount)}` : null],
               [t('plan.charge'), <strong key="charge" className="k-numbers">{money(data.chargeAmount)}</strong>],
-              [t('page.vat', { rate: data.vatBp / 100 }), has(data.chargeVatAmount) ? money(data.chargeVatAmount) : null],
+              ...taxPairs(data.chargeTaxes),
               ...data.rates.slice(has(data.chargeAmount) ? 1 : 0).map((rate): [string, string] => [t('plan.next', { day: time(rate.dueOn) }), has(rate.creditAmount) ? t('plan.lowered', { amount: money(rate.grossAmount), credit: money(rate.creditAmount) }) : money(rate.grossAmount)]),
               [t('plan.left'), has(data.leftAmount) ? money(data.leftAmount) : null],
             ]}
