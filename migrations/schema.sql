@@ -1032,12 +1032,14 @@ create table distance_sales (
   year integer not null,
   reserved_amount bigint not null,
   reserved_till timestamp with time zone not null,
-  billed_amount bigint
+  billed_amount bigint,
+  counted_bp integer default 10000 not null
 );
 alter table distance_sales add constraint distance_sales_order_id_year_key UNIQUE (order_id, year);
 alter table distance_sales add constraint distance_sales_pkey PRIMARY KEY (id);
 alter table distance_sales add constraint distance_sales_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table distance_sales add constraint distance_sales_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table distance_sales add constraint distance_sales_counted_bp_check CHECK (((counted_bp >= 0) AND (counted_bp <= 10000)));
 alter table distance_sales add constraint distance_sales_reserved_amount_check CHECK ((reserved_amount >= 0));
 CREATE INDEX distance_sales_seller_id_year_idx ON public.distance_sales USING btree (seller_id, year);
 
@@ -1816,6 +1818,30 @@ CREATE INDEX order_rates_seller_id_amount_id_idx ON public.order_rates USING btr
 CREATE INDEX order_rates_seller_id_due_on_id_idx ON public.order_rates USING btree (seller_id, due_on DESC, id DESC);
 CREATE INDEX order_rates_seller_id_state_idx ON public.order_rates USING btree (seller_id, state);
 
+create table order_tax_lines (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  seller_id bigint not null,
+  holds_from date not null,
+  product_id bigint,
+  share_bp integer not null,
+  vat_treatment text not null,
+  vat_country text,
+  vat_bp integer not null,
+  home_vat_bp integer not null
+);
+alter table order_tax_lines add constraint order_tax_lines_order_id_holds_from_product_id_key UNIQUE NULLS NOT DISTINCT (order_id, holds_from, product_id);
+alter table order_tax_lines add constraint order_tax_lines_pkey PRIMARY KEY (id);
+alter table order_tax_lines add constraint order_tax_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table order_tax_lines add constraint order_tax_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table order_tax_lines add constraint order_tax_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table order_tax_lines add constraint order_tax_lines_home_vat_bp_check CHECK ((home_vat_bp >= 0));
+alter table order_tax_lines add constraint order_tax_lines_share_bp_check CHECK (((share_bp >= 0) AND (share_bp <= 10000)));
+alter table order_tax_lines add constraint order_tax_lines_vat_bp_check CHECK ((vat_bp >= 0));
+alter table order_tax_lines add constraint order_tax_lines_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text, 'multi_purpose_voucher'::text])));
+CREATE INDEX order_tax_lines_product_id_idx ON public.order_tax_lines USING btree (product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX order_tax_lines_seller_id_idx ON public.order_tax_lines USING btree (seller_id);
+
 create table orders (
   id bigint generated always as identity not null,
   token text not null,
@@ -1881,7 +1907,8 @@ create table orders (
   answers jsonb default '[]'::jsonb not null,
   charges_count integer default 0 not null,
   moved_quantity integer default 0 not null,
-  withdrawal_open boolean default false not null
+  withdrawal_open boolean default false not null,
+  has_tax_lines boolean default false not null
 );
 alter table orders add constraint orders_seller_id_checkout_key_key UNIQUE (seller_id, checkout_key);
 alter table orders add constraint orders_token_key UNIQUE (token);
@@ -2400,7 +2427,8 @@ create table products (
   questions jsonb default '[]'::jsonb not null,
   webhook_selection text default 'all'::text not null,
   webhook_endpoint_ids bigint[] default '{}'::bigint[] not null,
-  forward_groups text[] default '{}'::text[] not null
+  forward_groups text[] default '{}'::text[] not null,
+  vat_class text default 'standard'::text not null
 );
 alter table products add constraint products_seller_id_slug_key UNIQUE (seller_id, slug);
 alter table products add constraint products_pkey PRIMARY KEY (id);
@@ -2417,6 +2445,7 @@ alter table products add constraint products_reserved_count_check CHECK ((reserv
 alter table products add constraint products_review_state_check CHECK ((review_state = ANY (ARRAY['free'::text, 'reviewed'::text, 'in_review'::text, 'rejected'::text, 'not_for_review'::text, 'free_without_fee'::text])));
 alter table products add constraint products_sale_limit_check CHECK ((sale_limit >= 0));
 alter table products add constraint products_sold_count_check CHECK ((sold_count >= 0));
+alter table products add constraint products_vat_class_check CHECK ((vat_class = ANY (ARRAY['standard'::text, 'e_book'::text])));
 alter table products add constraint products_webhook_selection_check CHECK ((webhook_selection = ANY (ARRAY['none'::text, 'all'::text, 'selected'::text])));
 CREATE INDEX products_in_review ON public.products USING btree (submitted_at) WHERE (review_state = 'in_review'::text);
 CREATE INDEX products_name_idx ON public.products USING gin (name gin_trgm_ops);

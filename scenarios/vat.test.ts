@@ -34,6 +34,7 @@ const press = ({ country, vatId, quantity = 1, iban, plan, slug }: Buyer) =>
     ...at(slug), quantity, checkoutKey: randomUUID(), provider: 'sandbox', form: iban ? 'sepa' : 'card', terms: true, withdrawalWaiver: true, ...(plan ? { planId: plan } : {}),
     payer: { email: `${randomUUID().slice(0, 8)}@example.com`, firstName: 'Mara', lastName: 'Voss', street: 'Weg', streetNumber: '1', zip: '10115', city: 'Ort', countryCode: country, ...(vatId ? { vatId, company: 'Miel SARL' } : {}) },
   })
+const countryFor = async (country: string) => ((await quoteFor(country))['taxes'] as unknown as { vatCountry: string }[])[0]?.vatCountry
 const quoteFor = (country: string, more: Record<string, unknown> = {}) => ask(null, 'POST', '/v1/checkout/:username/:slug/quote', { ...at(), countryCode: country, ...more })
 /** From the button to the paid order with its documents. */
 const buy = async (buyer: Buyer) => {
@@ -131,9 +132,9 @@ describe('the threshold', () => {
     expect(await told('vat_threshold')).toEqual([])
     await buy({ country: 'FR', quantity: 20 })
     expect(await told('vat_threshold')).toMatchObject([{ amount: 990_000 }])
-    expect((await quoteFor('AT'))['vatCountry']).toBe('DE')
+    expect(await countryFor('AT')).toBe('DE')
     expect((await buy({ country: 'AT' })).is).toEqual(['standard', 'DE', 1900, '100.00', '19.00', '119.00'])
-    expect((await quoteFor('AT'))['vatCountry']).toBe('AT')
+    expect(await countryFor('AT')).toBe('AT')
     const over = await buy({ country: 'AT' })
     expect(over.is).toEqual(['standard', 'AT', 2000, '99.17', '19.83', '119.00'])
     expect(await told('vat_threshold')).toMatchObject([{ amount: 990_000 }, { amount: 1_009_917 }])

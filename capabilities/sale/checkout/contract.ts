@@ -3,6 +3,7 @@ import { publicClaimShape } from '#capabilities/after/collections/contract/publi
 import { amount, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
 import { askedShape, givenAnswers } from '#capabilities/offer/catalog/contract/question.ts'
 import { partyDetails } from '#capabilities/people/payers/contract.ts'
+import { taxShape } from '#capabilities/sale/orders/contract/taxes.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
 
 const at = z.object({ username: z.string().min(1), slug: z.string().min(1) })
@@ -16,8 +17,8 @@ export const quoteShape = z.object({
   isOpenEnded: z.boolean(),
   interval: z.string().nullable(),
   dueNowAmount: amount(), totalAmount: amount(), totalNetAmount: amount(), totalVatAmount: amount(), fullAmount: amount(),
-  /** The VAT in the total, by treatment, country and rate. */
-  taxes: z.array(z.object({ vatBp: z.int(), vatTreatment: z.string(), vatCountry: z.string().nullable(), vatAmount: amount() })),
+  /** Of the total. */
+  taxes: z.array(taxShape),
   trialEndsOn: day().nullable(), minimumTermPayments: z.int().nullable(),
   coupon: z.object({ code: z.string(), valueForm: z.string(), value: z.int() }).nullable(),
   /** The ways to pay this buyer is offered. */

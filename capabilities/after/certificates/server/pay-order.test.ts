@@ -66,7 +66,7 @@ const faults = () => world.transact((ctx) => faultsEverywhere(ctx))
 
 describe('a multi-purpose voucher', () => {
   test('is sold without VAT, and what it pays is taxed in full and shown as paid by it', async () => {
-    expect((await quote('multi', '')).data).toMatchObject({ total_amount: '50.00', total_vat_amount: '0.00', vat_treatment: 'multi_purpose_voucher' })
+    expect((await quote('multi', '')).data).toMatchObject({ total_amount: '50.00', total_vat_amount: '0.00', taxes: [{ vat_treatment: 'multi_purpose_voucher' }] })
     const voucher = await voucherOf('multi_purpose')
     expect(voucher).toMatchObject({ kind: 'multi_purpose', valueAmount: 5000 })
     await world.world.db.updateTable('vouchers').set({ leftAmount: 2000, valueAmount: 2000 }).where('id', '=', voucher.id).execute()

@@ -1,4 +1,4 @@
-import type { Amount, BasisPoints } from '#platform/shared/money.ts'
+import type { Amount } from '#platform/shared/money.ts'
 
 /** What of an order decides its documents. */
 export type BilledOrder = { id: number; periodType: string; paymentMethod: string; isComplete: boolean; isResold?: boolean }

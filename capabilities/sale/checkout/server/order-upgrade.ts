@@ -8,7 +8,7 @@ import { noteSale } from '#capabilities/after/vat/server/index.ts'
 import type { PricingPlan } from '#capabilities/offer/catalog/server/index.ts'
 import { ticketFor, type FoundTicket } from '#capabilities/offer/tickets/server/index.ts'
 import { placeOrder, quote, type Order } from '#capabilities/sale/orders/server/index.ts'
-import { sumOf } from '#capabilities/sale/orders/rules/price.ts'
+import { sumOf } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import { checkoutRefusals } from '../vocabulary.ts'
 import { counterAt, type Counter } from './find-counter.ts'
 import { consentsOf } from './place-checkout.ts'
@@ -42,7 +42,7 @@ export const orderUpgrade = async (ctx: Ctx, order: Order, { plan, counter, tick
   const taxed = await wishOf(ctx, counter, { ...buyerOf(order), planId: plan.id, quantity: 1 }, true)
   // The difference is what is to be paid, whatever the taxes: nothing is added to it and nothing taken off.
   const difference = { ...plan, price: wanted.amount, useNetPrice: false, name: ticket.name }
-  const wish: PricedWish = { ...taxed, product: { ...product, name: wanted.name }, plan: difference, homeVatBp: 0 }
+  const wish: PricedWish = { ...taxed, product: { ...product, name: wanted.name }, plan: difference, taxes: { basis: 'gross', lines: taxed.taxes.lines.map((line) => ({ ...line, homeRate: 0 })) } }
   const [method] = methodsFor(ctx, counter, wish, order.payerDetails.countryCode)
   if (!method) throw refuse(checkoutRefusals, 'method_not_offered')
   const net = sumOf(quote(wish, localDay(ctx.now, seller.zone))).net
@@ -57,7 +57,7 @@ export const orderUpgrade = async (ctx: Ctx, order: Order, { plan, counter, tick
     ...method,
     consents: wanted.isAgreed ? consentsOf(ctx, counter, await contractPartnerOf(ctx, seller)) : [],
     voucher: null,
-    alongside: (written) => noteSale(ctx, { order: written, zone: seller.zone, isDistanceSale: wish.isDistanceSale, net, languageCountry: null }),
+    alongside: (written) => noteSale(ctx, { order: written, zone: seller.zone, isDistanceSale: wish.isDistanceSale, net, countedBp: wish.countedBp, languageCountry: null }),
   })
   return placed
 }

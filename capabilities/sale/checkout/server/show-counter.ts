@@ -4,8 +4,8 @@ import type { Given } from '#platform/shared/contract.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import { contractPartnerOf, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { offeredMethods } from '#capabilities/sale/payment-rules/rules/methods.ts'
-import { quote, termsOf } from '#capabilities/sale/orders/server/index.ts'
-import { sumOf, taxesIn } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import { quote, shownTaxes, termsOf } from '#capabilities/sale/orders/server/index.ts'
+import { sumOf } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import { amountOfRate, firstDue, rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
 import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import type { askQuote, sellerShape, showCounter } from '../contract.ts'
@@ -94,7 +94,7 @@ export const shownQuote = (ctx: Pick<Ctx, 'now'>, wish: PricedWish): Omit<Given<
     totalNetAmount: total.net,
     totalVatAmount: total.vat,
     fullAmount: full,
-    taxes: taxesIn(total, wish.taxes).map(({ rate, treatment, country, vat }) => ({ vatBp: rate, vatTreatment: treatment, vatCountry: country, vatAmount: vat })),
+    taxes: shownTaxes(total, wish.taxes),
     trialEndsOn: terms && terms.trialDays > 0 ? firstDue(terms, today) : null,
     minimumTermPayments: wish.plan?.minimumTermPayments ?? null,
     coupon: wish.coupon ? { code: wish.coupon.code, valueForm: wish.coupon.valueForm, value: wish.coupon.value } : null,

@@ -19,7 +19,6 @@ import { orderPlaced, orderStateChanged } from './events.ts'
 import { holdVoucher, payByVouchers, type PaidByVoucher } from './money/pay-by-voucher.ts'
 import { orderById, ratesOf } from './find-order.ts'
 import type { Order, OrdersTable, PartyDetails } from './tables.ts'
-import { writeTaxLines } from './taxes-of.ts'
 import { writeParts } from './parts/write-parts.ts'
 import type { Insertable } from 'kysely'
 
@@ -108,7 +107,6 @@ export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Ord
     writeRates(ctx, order, rates, { isFree, isLater, zone: wish.seller.zone }),
     writeParts(ctx, order, wish, sumOf(rates.slice(0, wish.plan ? (rateCount(termsOf(wish.plan)) ?? 1) : 0))),
     writeConsents(ctx, order, wish.consents),
-    ...(order.hasTaxLines ? [writeTaxLines(ctx, order, today, wish.taxes)] : []),
     emit(ctx, orderPlaced, { orderId: order.id }, order.sellerId),
     wish.alongside?.(order),
   ])

@@ -8,7 +8,7 @@ import type { showOrder } from '../contract.ts'
 import { orderPaymentState, orderRateState } from '../vocabulary.ts'
 import { findOrder, ratesOf } from './find-order.ts'
 import { isRecurring } from './plan/plan-change.ts'
-import { taxesInTotal } from './taxes-of.ts'
+import { taxesInTotal } from './taxes/taxes-of.ts'
 import type { Order, OrderRate } from './tables.ts'
 import { amountOfPart } from '../rules/parts.ts'
 

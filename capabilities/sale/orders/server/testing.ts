@@ -44,7 +44,7 @@ export const orderAt = async (ctx: Ctx, counter: Counter, purchase: Purchase = {
     quantity: purchase.quantity ?? 1,
     coupon: purchase.coupon ?? null,
     ticketId: purchase.ticketId ?? null,
-    taxes: purchase.taxes ?? oneTax(counter.plan.useNetPrice ? 'net' : 'gross', purchase.supply ?? german, 1900),
+    taxes: purchase.taxes ?? oneTax(counter.plan?.useNetPrice ? 'net' : 'gross', purchase.supply ?? german, 1900),
     checkoutKey: purchase.checkoutKey ?? randomUUID(),
     payerId: payer.id,
     buyerUserId: user.id,

@@ -7,7 +7,7 @@ import { isDueNow } from '../../rules/due-now.ts'
 import { orderPaymentState } from '../../vocabulary.ts'
 import { periodEnd } from '../cancel-order.ts'
 import { ratesOf } from '../find-order.ts'
-import { taxesInTotal } from '../taxes-of.ts'
+import { taxesInTotal } from '../taxes/taxes-of.ts'
 import type { Order } from '../tables.ts'
 import { findOwnOrder } from './find-own-order.ts'
 

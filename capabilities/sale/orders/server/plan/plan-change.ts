@@ -7,7 +7,7 @@ import { changeOfPlan, changeRefusal, type ChangeMode, type PlanChange } from '.
 import { orderPaymentState, orderRefusals } from '../../vocabulary.ts'
 import { findOrder, ratesOf } from '../find-order.ts'
 import { termsOf } from '../place-order.ts'
-import { taxesOf } from '../taxes-of.ts'
+import { taxesOf } from '../taxes/taxes-of.ts'
 import type { Order } from '../tables.ts'
 
 export type PlanWish = { planId: number; mode: ChangeMode }

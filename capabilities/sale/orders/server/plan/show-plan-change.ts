@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { Given, Taken } from '#platform/shared/contract.ts'
 import type { previewPlanCall } from '../../contract/plan.ts'
-import { shownTaxes } from '../taxes-of.ts'
+import { shownTaxes } from '../taxes/taxes-of.ts'
 import { previewPlanChange } from './change-plan.ts'
 
 /** Rates a preview shows. */

@@ -8,7 +8,7 @@ import { ofGross } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import { orderPaymentState, orderRefusals } from '../../vocabulary.ts'
 import { rateAmountChanged } from '../events.ts'
 import { lockOrder, refreshSums } from '../find-order.ts'
-import { taxesOf } from '../taxes-of.ts'
+import { taxesOf } from '../taxes/taxes-of.ts'
 import { tryAt } from '../place-order.ts'
 import type { Order } from '../tables.ts'
 

@@ -6,7 +6,7 @@ import { spendCredit } from '../../rules/change-plan.ts'
 import { dueFrom, ratesFrom } from '../../rules/plan-days.ts'
 import { priceRate } from '../../rules/price.ts'
 import { orderById } from '../find-order.ts'
-import { taxesOf } from '../taxes-of.ts'
+import { taxesOf } from '../taxes/taxes-of.ts'
 import { tryAt } from '../place-order.ts'
 import type { Order } from '../tables.ts'
 
