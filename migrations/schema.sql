@@ -152,6 +152,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.per_month(every text, amount bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select round(amount * case right(every, 1) when 'y' then 1.0 / 12 when 'm' then 1.0 else 365.0 / 12 end / rtrim(every, 'dmy')::int)::bigint
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.sales_earnings_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1908,7 +1917,8 @@ create table orders (
   charges_count integer default 0 not null,
   moved_quantity integer default 0 not null,
   withdrawal_open boolean default false not null,
-  has_tax_lines boolean default false not null
+  has_tax_lines boolean default false not null,
+  monthly_amount bigint default 0 not null
 );
 alter table orders add constraint orders_seller_id_checkout_key_key UNIQUE (seller_id, checkout_key);
 alter table orders add constraint orders_token_key UNIQUE (token);
@@ -1925,6 +1935,7 @@ alter table orders add constraint orders_ticket_id_fkey FOREIGN KEY (ticket_id) 
 alter table orders add constraint orders_anchor_day_check CHECK (((anchor_day >= 1) AND (anchor_day <= 31)));
 alter table orders add constraint orders_charges_count_check CHECK ((charges_count >= 0));
 alter table orders add constraint orders_check CHECK (((paid_amount >= 0) AND ((refunded_amount >= 0) AND (refunded_amount <= paid_amount))));
+alter table orders add constraint orders_check1 CHECK (((monthly_amount >= 0) AND ((monthly_amount = 0) OR (period_type = ANY (ARRAY['subscription'::text, 'limited_subscription'::text])))));
 alter table orders add constraint orders_credit_amount_check CHECK ((credit_amount >= 0));
 alter table orders add constraint orders_moved_within_quantity CHECK (((moved_quantity >= 0) AND (moved_quantity <= quantity)));
 alter table orders add constraint orders_order_type_check CHECK ((order_type = ANY (ARRAY['standard'::text, 'bundle'::text, 'bump'::text, 'ticket_upgrade'::text])));
@@ -1948,6 +1959,7 @@ CREATE INDEX orders_payer_id_idx ON public.orders USING btree (payer_id);
 CREATE INDEX orders_payment_method_id_idx ON public.orders USING btree (payment_method_id) WHERE (payment_method_id IS NOT NULL);
 CREATE INDEX orders_pricing_plan_id_idx ON public.orders USING btree (pricing_plan_id);
 CREATE INDEX orders_product_id_created_at_id_idx ON public.orders USING btree (product_id, created_at DESC, id DESC);
+CREATE INDEX orders_running ON public.orders USING btree (seller_id, currency, period_type) INCLUDE (monthly_amount) WHERE ((payment_state = 'paying'::text) AND (period_type <> 'one_time'::text));
 CREATE INDEX orders_sales_team_member_id_created_at_id_idx ON public.orders USING btree (sales_team_member_id, created_at DESC, id DESC) WHERE (sales_team_member_id IS NOT NULL);
 CREATE INDEX orders_seller_id_campaign_id_idx ON public.orders USING btree (seller_id, campaign_id) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX orders_seller_id_canceled_at_idx ON public.orders USING btree (seller_id, canceled_at) WHERE (canceled_at IS NOT NULL);
@@ -3259,7 +3271,7 @@ alter table transfers add constraint transfers_state_check CHECK ((state = ANY (
 alter table transfers add constraint transfers_type_check CHECK ((type = ANY (ARRAY['Payment'::text, 'Refund'::text, 'Chargeback'::text])));
 CREATE INDEX transfers_created_at_idx ON public.transfers USING btree (created_at) WHERE (state = ANY (ARRAY['prepared'::text, 'error'::text]));
 CREATE INDEX transfers_facets ON public.transfers USING btree (seller_id, type, state, payment_method, provider, currency, country_code);
-CREATE INDEX transfers_income ON public.transfers USING btree (seller_id, processed_at) INCLUDE (currency, state, type, payment_method, received_amount, amount, fee_amount);
+CREATE INDEX transfers_income ON public.transfers USING btree (seller_id, processed_at) INCLUDE (currency, provider, state, type, payment_method, received_amount, amount, fee_amount);
 CREATE INDEX transfers_order_id_id_idx ON public.transfers USING btree (order_id, id);
 CREATE INDEX transfers_order_rate_id_idx ON public.transfers USING btree (order_rate_id);
 CREATE INDEX transfers_payer_id_idx ON public.transfers USING btree (payer_id);

@@ -64,10 +64,10 @@ const fill = async (ctx: Ctx, { seller, product, plan, user }: { seller: number;
       from generate_series(1, ${count}::int) n
     ), placed as (
       insert into orders (token, checkout_key, seller_id, product_id, pricing_plan_id, payer_id, buyer_user_id, payment_state, state, period_type, payment_method, provider, currency, price_basis, vat_country, vat_bp, vat_treatment,
-        total_amount, net_amount, vat_amount, paid_amount, refunded_amount, unpaid_amount, charges_count, plan, payer_details, owner_details, anchor_on, locale, created_at, completed_at)
+        total_amount, net_amount, vat_amount, paid_amount, refunded_amount, unpaid_amount, charges_count, monthly_amount, plan, payer_details, owner_details, anchor_on, locale, created_at, completed_at)
       select 'b' || substr(md5(${mark}::text || ${seller}::text || n), 1, 19), 'busy-' || ${mark}::text || '-' || n, ${seller}, ${product}, ${plan}, payer, ${user}, state, 'finalized', case when state in ('paying', 'payment_paused') then 'subscription' else 'one_time' end,
         (array['card','sepa','bank_wire'])[1 + n % 3], 'sandbox', 'eur', 'gross', 'DE', 1900, 'standard', amount, amount - amount * 19 / 119, amount * 19 / 119, case when state = 'payment_not_completed' then 0 else amount end, case when state = 'payment_refunded' then amount else 0 end, case when state = 'payment_not_completed' then amount else 0 end, case when state in ('payment_refunded', 'payment_not_completed') then 0 else 1 end,
-        '{"name":"Standard","pastDueDays":3,"reduction":null,"homeVatBp":1900,"form":"subscription","firstAmount":1900,"nextAmount":1900,"interval":"1m","trialDays":0}', details, details, at::date, 'en', at, at
+        case when state in ('paying', 'payment_paused') then amount else 0 end, '{"name":"Standard","pastDueDays":3,"reduction":null,"homeVatBp":1900,"form":"subscription","firstAmount":1900,"nextAmount":1900,"interval":"1m","trialDays":0}', details, details, at::date, 'en', at, at
       from numbered returning id, total_amount, net_amount, vat_amount, paid_amount, refunded_amount, created_at, payer_id, product_id, pricing_plan_id, payment_method
     ), rated as (
       insert into order_rates (order_id, seller_id, number, position, state, due_on, amount, net_amount, vat_amount, paid_amount, refunded_amount, paid_at)

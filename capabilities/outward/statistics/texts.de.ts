@@ -22,6 +22,8 @@ export const de: Record<keyof typeof en, string> = {
   'newSubscriptions': 'Neue Abonnements',
   'endedSubscriptions': 'Beendete Abonnements',
   'activeSubscriptions': 'Laufende Abonnements',
+  'recurring': 'Monatlich wiederkehrend',
+  'recurring.each': '{value} je Abonnement',
   'churn': 'Beendet von allen, die liefen',
   'refundShare': 'Erstattet vom Eingegangenen',
   'chargebackShare': 'Rückgebucht vom Eingegangenen',

@@ -20,6 +20,8 @@ export const en = {
   'newSubscriptions': 'New subscriptions',
   'endedSubscriptions': 'Ended subscriptions',
   'activeSubscriptions': 'Running subscriptions',
+  'recurring': 'Monthly recurring revenue',
+  'recurring.each': '{value} per subscription',
   'churn': 'Ended of all that ran',
   'refundShare': 'Refunded of received',
   'chargebackShare': 'Charged back of received',

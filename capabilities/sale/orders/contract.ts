@@ -34,6 +34,7 @@ export const orderList = list({
     debtAmount: { kind: 'amount', currency: 'currency', sort: true, optional: true },
     totalAmount: { kind: 'amount', currency: 'currency', sort: true },
     vatAmount: { kind: 'amount', currency: 'currency', optional: true },
+    monthlyAmount: { kind: 'amount', currency: 'currency', optional: true },
     currency: { kind: 'text', hidden: true },
     couponCode: { kind: 'text', optional: true },
     campaignId: { kind: 'text', optional: true },

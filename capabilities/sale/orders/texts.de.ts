@@ -96,6 +96,7 @@ export const de: Record<keyof typeof en, string> = {
   'column.paidCount': 'Raten',
   'column.rateCount': 'Raten gesamt',
   'column.nextDueOn': 'Nächste Fälligkeit',
+  'column.monthlyAmount': 'Im Monat',
   'column.paidAmount': 'Bezahlt',
   'column.unpaidAmount': 'Offen',
   'column.debtAmount': 'Rückstand',

@@ -94,6 +94,7 @@ export const en = {
   'column.paidCount': 'Rates',
   'column.rateCount': 'Rates in all',
   'column.nextDueOn': 'Next due',
+  'column.monthlyAmount': 'Per month',
   'column.paidAmount': 'Paid',
   'column.unpaidAmount': 'Open',
   'column.debtAmount': 'Debt',

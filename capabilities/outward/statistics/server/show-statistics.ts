@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { relativeSpan } from '#platform/server/list-filters.ts'
-import { sumList } from '#platform/server/list-sums.ts'
-import type { BoundList, Expression, ListQuery } from '#platform/server/lists.ts'
+import { sumList, type Summed, type SummedBy } from '#platform/server/list-sums.ts'
+import type { Expression, ListQuery } from '#platform/server/lists.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import type { Given, Taken } from '#platform/shared/contract.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import { claims } from '#capabilities/after/collections/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { orders, partRevenues } from '#capabilities/sale/orders/server/index.ts'
-import { transfers } from '#capabilities/sale/payments/server/index.ts'
 import type { showStatistics as contract } from '../contract.ts'
 import { lastDayOf, previousOf, type Span } from '../rules/periods.ts'
 import { linkTo } from './link-to.ts'
-import { incomeBy, moved } from './sum-income.ts'
+import { amountOf, incomeBy, moved, readMoney, type MoneyType } from './sum-income.ts'
 
 type Statistics = Given<typeof contract>
 type Figure = Statistics['states'][number]
 
 const bestOf = 10
+const collected = ['collected', 'partially_collected']
 const subscriptions = { periodType: ['subscription', 'limited_subscription'], excludeNotCompleted: 'true' }
 
 export const showStatistics = async (ctx: Ctx, { period, unit, currency: wanted }: Taken<typeof contract>): Promise<Statistics> => {
@@ -29,50 +29,71 @@ export const showStatistics = async (ctx: Ctx, { period, unit, currency: wanted 
   const currency = wanted ?? seller?.currency ?? 'eur'
   const ofCurrency = { currency: [currency] }
   const created = (days: Span) => ({ ...ofCurrency, createdFrom: days.from.toString(), createdTill: lastDayOf(days).toString() })
-  const completed = { ...created(span), excludeNotCompleted: 'true' }
 
-  const one = async (key: string, screen: string, list: BoundList, filters: ListQuery, column?: string): Promise<Figure> => {
-    const [sum] = await sumList(ctx, list, filters, { columns: column ? [column] : [] })
-    return { key, name: null, link: linkTo(screen, filters), count: sum?.count ?? 0, amount: column ? (sum?.amounts[0] ?? 0) : null }
-  }
-  const both = async (key: string, screen: string, list: BoundList, filters: (days: Span) => ListQuery, column?: string) => ({ now: await one(key, screen, list, filters(span), column), previous: await one(key, screen, list, filters(before), column) })
-  const grouped = async (screen: string, list: BoundList, filters: ListQuery, by: Expression, filter: string, column: string): Promise<Figure[]> => {
-    const rows = await sumList(ctx, list, filters, { by, columns: [column] })
-    return rows
-      .filter(({ key }) => key !== null && key !== '')
-      .map(({ key, count, amounts }) => ({ key: String(key), name: null, link: linkTo(screen, { ...filters, [filter]: [String(key)] }), count, amount: amounts[0] ?? 0 }))
-      .toSorted((a, b) => b.amount - a.amount || b.count - a.count || a.key.localeCompare(b.key))
-  }
+  const figure = (key: string, screen: string, filters: ListQuery, { count, amounts }: Summed): Figure => ({ key, name: null, link: linkTo(screen, filters), count, amount: amounts[0] ?? null })
+  const ranked = (screen: string, filters: ListQuery, filter: string, rows: readonly SummedBy[]): Figure[] =>
+    rows
+      .flatMap(({ key, ...sum }) => (key ? [figure(key, screen, { ...filters, [filter]: [key] }, sum)] : []))
+      .toSorted((a, b) => b.amount! - a.amount! || b.count - a.count || a.key.localeCompare(b.key))
   const best = async (table: 'products' | 'coupons', name: Expression, figures: Figure[]) => {
     const top = figures.slice(0, bestOf)
     const { rows } = await sql<{ id: number; name: string }>`select id, ${name} as name from ${sql.table(table)} where id = any(${top.map(({ key }) => Number(key))}::bigint[])`.execute(ctx.db)
     const names = new Map(rows.map((row) => [String(row.id), row.name]))
-    return top.map((figure) => ({ ...figure, name: names.get(figure.key) ?? null }))
+    return top.map((each) => ({ ...each, name: names.get(each.key) ?? null }))
   }
-  const transferred = (type: string) => (days: Span) => ({ ...moved(currency, days), transferableType: [type] })
-  const payments = transferred('Payment')
-
-  const [income, previous] = await Promise.all([incomeBy(ctx, currency, span, unit), incomeBy(ctx, currency, before, unit)])
+  const product = sql`o.product_id`
+  const ofDays = async (days: Span) => {
+    const completed = { ...created(days), excludeNotCompleted: 'true' }
+    const ended = { ...ofCurrency, ...subscriptions, paymentState: ['payment_canceled'], canceledFrom: days.from.toString(), canceledTill: lastDayOf(days).toString() }
+    const [money, sold, stopped, closed] = await Promise.all([
+      readMoney(ctx, currency, days),
+      sumList(ctx, orders, completed, { by: { period: sql`o.period_type`, product, country: sql`o.payer_details ->> 'countryCode'`, coupon: sql`o.coupon_id` }, columns: ['paidAmount'] }),
+      sumList(ctx, orders, ended, {}),
+      sumList(ctx, claims, resolved(days), { by: { outcome: sql`c.outcome_status` } }),
+    ])
+    const went = (key: string, type: MoneyType) => figure(key, 'transfers', { ...moved(currency, days), transferableType: [type] }, { count: money.ofType(type).count, amounts: [amountOf(type, money.ofType(type))] })
+    return {
+      money, sold, completed,
+      figures: {
+        payments: went('payments', 'Payment'),
+        refunds: went('refunds', 'Refund'),
+        chargebacks: went('chargebacks', 'Chargeback'),
+        orders: figure('orders', 'orders', completed, { count: sold.total.count, amounts: [] }),
+        newSubscriptions: figure('newSubscriptions', 'orders', { ...created(days), ...subscriptions }, countOf(sold.by.period, subscriptions.periodType)),
+        endedSubscriptions: figure('endedSubscriptions', 'orders', ended, stopped.total),
+        claimsResolved: figure('claimsResolved', 'claims', resolved(days), closed.total),
+        claimsCollected: figure('claimsCollected', 'claims', { ...resolved(days), outcomeStatus: collected }, countOf(closed.by.outcome, collected)),
+      },
+    }
+  }
+  const running = { ...ofCurrency, periodType: subscriptions.periodType, paymentState: ['paying'] }
+  const [now, then, states, active, parts, currencies] = await Promise.all([
+    ofDays(span),
+    ofDays(before),
+    sumList(ctx, orders, created(span), { by: { state: sql`o.payment_state` }, columns: ['totalAmount'] }),
+    sumList(ctx, orders, running, { columns: ['monthlyAmount'] }),
+    sumList(ctx, partRevenues, { ...created(span), excludeNotCompleted: 'true' }, { by: { part: sql`x.product_id` }, columns: ['paidAmount'] }),
+    currenciesOf(ctx, currency),
+  ])
+  const income = incomeBy(now.money, currency, span, unit)
+  const previous = incomeBy(then.money, currency, before, unit)
+  const beside = Object.fromEntries(Object.entries(now.figures).map(([name, each]) => [name, { now: each, previous: then.figures[name as keyof typeof then.figures] }])) as Record<keyof typeof now.figures, { now: Figure; previous: Figure }>
+  const { by } = now.sold
   return {
-    from: span.from, till: lastDayOf(span), previousFrom: before.from, previousTill: lastDayOf(before), currency, currencies: await currenciesOf(ctx, currency),
+    from: span.from, till: lastDayOf(span), previousFrom: before.from, previousTill: lastDayOf(before), currency, currencies,
     income: income.buckets, previousIncome: previous.buckets, total: income.total, previousTotal: previous.total,
-    payments: await both('payments', 'transfers', transfers, payments, 'receivedAmount'),
-    refunds: await both('refunds', 'transfers', transfers, transferred('Refund'), 'amount'),
-    chargebacks: await both('chargebacks', 'transfers', transfers, transferred('Chargeback'), 'amount'),
-    orders: await both('orders', 'orders', orders, (days) => ({ ...created(days), excludeNotCompleted: 'true' })),
-    newSubscriptions: await both('newSubscriptions', 'orders', orders, (days) => ({ ...created(days), ...subscriptions })),
-    endedSubscriptions: await both('endedSubscriptions', 'orders', orders, (days) => ({ ...ofCurrency, ...subscriptions, paymentState: ['payment_canceled'], canceledFrom: days.from.toString(), canceledTill: lastDayOf(days).toString() })),
-    activeSubscriptions: await one('activeSubscriptions', 'orders', orders, { ...ofCurrency, periodType: subscriptions.periodType, paymentState: ['paying'] }),
-    claimsResolved: await both('claimsResolved', 'claims', claims, resolved),
-    claimsCollected: await both('claimsCollected', 'claims', claims, (days) => ({ ...resolved(days), outcomeStatus: ['collected', 'partially_collected'] })),
-    states: await grouped('orders', orders, created(span), sql`o.payment_state`, 'paymentState', 'totalAmount'),
-    methods: await grouped('transfers', transfers, payments(span), sql`t.payment_method`, 'paymentForm', 'receivedAmount'),
-    products: await best('products', sql`name`, await grouped('orders', orders, completed, sql`o.product_id`, 'productId', 'paidAmount')),
-    parts: await best('products', sql`name`, await grouped('part_revenues', partRevenues, completed, sql`x.product_id`, 'partId', 'paidAmount')),
-    countries: (await grouped('orders', orders, completed, sql`o.payer_details ->> 'countryCode'`, 'buyerCountryCode', 'paidAmount')).slice(0, bestOf),
-    coupons: await best('coupons', sql`code::text`, await grouped('orders', orders, completed, sql`o.coupon_id`, 'couponId', 'paidAmount')),
+    ...beside,
+    activeSubscriptions: figure('activeSubscriptions', 'orders', running, active.total),
+    states: ranked('orders', created(span), 'paymentState', states.by.state),
+    methods: ranked('transfers', { ...moved(currency, span), transferableType: ['Payment'] }, 'paymentForm', now.money.methods),
+    products: await best('products', sql`name`, ranked('orders', now.completed, 'productId', by.product)),
+    parts: await best('products', sql`name`, ranked('part_revenues', now.completed, 'partId', parts.by.part)),
+    countries: ranked('orders', now.completed, 'buyerCountryCode', by.country).slice(0, bestOf),
+    coupons: await best('coupons', sql`code::text`, ranked('orders', now.completed, 'couponId', by.coupon)),
   }
 }
+
+const countOf = (rows: readonly SummedBy[], keys: readonly string[]): Summed => ({ count: rows.reduce((sum, { key, count }) => sum + (key !== null && keys.includes(key) ? count : 0), 0), amounts: [] })
 
 const resolved = (days: Span) => ({ resolvedFrom: days.from.toString(), resolvedTill: lastDayOf(days).toString() })
 

@@ -41,7 +41,7 @@ const rowsBehind = async (ctx: Ctx, link: string) => {
   }
 }
 const sumOf = (rows: Record<string, unknown>[], column: string) => rows.reduce((sum, row) => sum + (fromDecimal(String(row[column])) ?? 0), 0)
-const columnOf = { payments: 'receivedAmount', methods: 'receivedAmount', refunds: 'amount', chargebacks: 'amount', states: 'totalAmount', products: 'paidAmount', parts: 'paidAmount', countries: 'paidAmount', coupons: 'paidAmount' }
+const columnOf = { activeSubscriptions: 'monthlyAmount', payments: 'receivedAmount', methods: 'receivedAmount', refunds: 'amount', chargebacks: 'amount', states: 'totalAmount', products: 'paidAmount', parts: 'paidAmount', countries: 'paidAmount', coupons: 'paidAmount' }
 
 it.each(['eur', 'usd'])('every number in %s is the count and the sum of the list it opens', async (currency) => {
   await test.transact(async (given) => {

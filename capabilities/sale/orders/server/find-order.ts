@@ -44,15 +44,17 @@ export const isPausedByFailure = async (ctx: Pick<Ctx, 'db'>, order: Pick<Order,
   return rows.length > 0
 }
 
-/** Sets an order's sums and next due day to what its rates say; answers it as it stands then. */
+/** Sets an order's sums, next due day and, of a subscription, what it comes to in a month to what its rates say; answers it as it stands then. */
 export const refreshSums = async (ctx: Ctx, orderId: number): Promise<Order> => {
   const { rows } = await sql<Order>`
-    update orders set paid_amount = s.paid, refunded_amount = s.refunded, debt_amount = s.debt, unpaid_amount = s.unpaid, charges_count = s.charges, next_due_on = s.next_due_on
+    update orders set paid_amount = s.paid, refunded_amount = s.refunded, debt_amount = s.debt, unpaid_amount = s.unpaid, charges_count = s.charges, next_due_on = s.next_due_on,
+      monthly_amount = case when period_type in ('subscription', 'limited_subscription') then coalesce(per_month(coalesce(plan ->> 'interval', '1m'), s.next_amount), 0) else 0 end
     from (
       select coalesce(sum(paid_amount), 0)::bigint as paid, coalesce(sum(refunded_amount), 0)::bigint as refunded,
         coalesce(sum(amount - paid_amount) filter (where state = 'debt'), 0)::bigint as debt,
         coalesce(sum(amount - paid_amount) filter (where state in ('unpaid', 'pending', 'partly_paid', 'debt')), 0)::bigint as unpaid,
-        count(*) filter (where state = 'paid') as charges, min(due_on) filter (where state in ('future', 'unpaid', 'pending', 'partly_paid', 'debt')) as next_due_on
+        count(*) filter (where state = 'paid') as charges, min(due_on) filter (where state in ('future', 'unpaid', 'pending', 'partly_paid', 'debt')) as next_due_on,
+        (array_agg(amount order by number) filter (where state in ('future', 'unpaid', 'pending', 'partly_paid', 'debt')))[1] as next_amount
       from order_rates where order_id = ${orderId}
     ) s where orders.id = ${orderId} returning orders.*`.execute(ctx.db)
   return rows[0]!

@@ -54,6 +54,7 @@ export const orders = bindList(orderList, {
     debtAmount: sql`o.debt_amount`,
     totalAmount: sql`o.total_amount`,
     vatAmount: sql`o.vat_amount`,
+    monthlyAmount: sql`o.monthly_amount`,
     currency: sql`o.currency`,
     couponCode: sql`o.coupon_code`,
     campaignId: sql`o.campaign_id`,

@@ -1,4 +1,6 @@
-import { localDay, startOfDay, type Ctx } from '#platform/server/context.ts'
+import { sql, type InsertObject } from 'kysely'
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import type { Tables } from '#platform/server/database.ts'
 import { emit } from '#platform/server/events.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { refuse } from '#platform/shared/refusal.ts'
@@ -18,9 +20,9 @@ import { choiceHashOf } from './choice-hash.ts'
 import { orderPlaced, orderStateChanged } from './events.ts'
 import { holdVoucher, payByVouchers, type PaidByVoucher } from './money/pay-by-voucher.ts'
 import { orderById, ratesOf } from './find-order.ts'
-import type { Order, OrdersTable, PartyDetails } from './tables.ts'
+import type { Order, PartyDetails } from './tables.ts'
 import { writeParts } from './parts/write-parts.ts'
-import type { Insertable } from 'kysely'
+import { tryAt } from './rates/try-at.ts'
 
 export type Wish = {
   seller: Pick<Seller, 'id' | 'zone' | 'sellingMode'>
@@ -155,7 +157,7 @@ const takeStock = async (ctx: Ctx, wish: NewOrder, isFree: boolean): Promise<boo
   return isFree ? moveOnShelf(ctx, shelf, 'reserved', 'sold') : true
 }
 
-const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today: Temporal.PlainDate, isFree: boolean): Insertable<OrdersTable> => {
+const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today: Temporal.PlainDate, isFree: boolean): InsertObject<Tables, 'orders'> => {
   const { plan, taxes } = wish
   const main = mainOf(taxes)
   const terms = plan && termsOf(plan)
@@ -204,6 +206,7 @@ const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today:
     customStartDay: plan?.customStartDay ?? null,
     anchorOn: anchor,
     nextDueOn: isFree ? null : anchor,
+    monthlyAmount: terms && !isFree && terms.form.endsWith('subscription') ? sql<number>`per_month(${terms.interval ?? '1m'}, ${rates[0]?.gross ?? 0})` : 0,
     minimumTermEndsOn: terms && plan?.minimumTermPayments ? (rates[plan.minimumTermPayments - 1]?.periodTill ?? null) : null,
     locale: ctx.locale,
     address: ctx.address,
@@ -213,11 +216,6 @@ const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today:
 }
 
 const freeTerms: PlanTerms = { form: 'one_time', price: 0, firstAmount: null, nextAmount: null, paymentsCount: null, interval: null, customIntervals: null, rateAmounts: null, trialDays: 0, customStartDay: null }
-
-/** The hour of the day (local) at which rates fall due by themselves; it exists on every day of the year. */
-export const dueHour = 6
-
-export const tryAt = (dueOn: Temporal.PlainDate, zone: string): Temporal.Instant => startOfDay(dueOn, zone).add({ hours: dueHour })
 
 const writeRates = async (ctx: Ctx, order: Order, rates: readonly PricedRate[], start: { isFree: boolean; isLater: boolean; zone: string }) => {
   if (rates.length === 0) return { id: 0, amount: 0 }

@@ -105,6 +105,8 @@ export type OrdersTable = {
   planOffset: Generated<number>
   creditAmount: Generated<number>
   nextDueOn: Temporal.PlainDate | null
+  /** What the next rate of a subscription comes to in a month. */
+  monthlyAmount: Generated<number>
   cancelsOn: Temporal.PlainDate | null
   pausedUntil: Temporal.PlainDate | null
   minimumTermEndsOn: Temporal.PlainDate | null

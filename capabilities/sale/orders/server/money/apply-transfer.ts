@@ -18,7 +18,7 @@ import { ratesOf, refreshSums } from '../find-order.ts'
 import { followMoney } from './follow-money.ts'
 import { heldVouchers, payByVouchers } from './pay-by-voucher.ts'
 import { keepRatesRolling } from '../rates/keep-rates-rolling.ts'
-import { tryAt } from '../place-order.ts'
+import { tryAt } from '../rates/try-at.ts'
 import { isUnallocatedReturn, noteUnallocated, returnedUnallocated } from '../unallocated/note-unallocated.ts'
 import type { Order, OrderRate } from '../tables.ts'
 

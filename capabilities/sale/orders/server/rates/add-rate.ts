@@ -9,7 +9,7 @@ import { orderPaymentState, orderRefusals } from '../../vocabulary.ts'
 import { rateAmountChanged } from '../events.ts'
 import { lockOrder, refreshSums } from '../find-order.ts'
 import { taxesOf } from '../taxes/taxes-of.ts'
-import { tryAt } from '../place-order.ts'
+import { tryAt } from './try-at.ts'
 import type { Order } from '../tables.ts'
 
 /** Adds one more payment to an order, beside its plan. */

@@ -10,7 +10,7 @@ import { rateAmountChanged } from '../events.ts'
 import { followMoney } from '../money/follow-money.ts'
 import { lockOrder, ratesOf, refreshSums } from '../find-order.ts'
 import { taxesOf } from '../taxes/taxes-of.ts'
-import { tryAt } from '../place-order.ts'
+import { tryAt } from './try-at.ts'
 import { discardRate } from './discard-rate.ts'
 import { orderTables, type OrderRate } from '../tables.ts'
 

@@ -14,7 +14,7 @@ import { paymentNoticeDue, rateFailed } from '../events.ts'
 import { refreshSums } from '../find-order.ts'
 import { keepRatesRolling } from './keep-rates-rolling.ts'
 import { sendDebits } from './send-debits.ts'
-import { tryAt } from '../place-order.ts'
+import { tryAt } from './try-at.ts'
 import type { Order, OrderRate } from '../tables.ts'
 
 const batch = 48

@@ -7,7 +7,7 @@ import { dueFrom, ratesFrom } from '../../rules/plan-days.ts'
 import { priceRate } from '../../rules/price.ts'
 import { orderById } from '../find-order.ts'
 import { taxesOf } from '../taxes/taxes-of.ts'
-import { tryAt } from '../place-order.ts'
+import { tryAt } from './try-at.ts'
 import type { Order } from '../tables.ts'
 
 /** Writes the next rates of an open-ended subscription, so that twelve are always to come. Nothing is written past a set cancellation, and none for days that are over. */
