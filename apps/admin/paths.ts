@@ -6,6 +6,7 @@ export const adminPaths: readonly ScreenPath[] = [
   ['mails/:id', 'people/identity/web/MailScreen.tsx'],
   ['orders', 'sale/orders/web/OrderListScreen.tsx'],
   ['orders/:id', 'after/vat/web/OrderVatPage.tsx'],
+  ['orders/:id/buyer', 'after/vat/web/ChangeBuyerScreen.tsx'],
   ['products', 'offer/catalog/web/ProductsScreen.tsx'],
   ['order_rates', 'sale/orders/web/OrderRateListScreen.tsx'],
   ['transfers', 'sale/payments/web/TransferListScreen.tsx'],

@@ -36,6 +36,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['statistics', 'outward/statistics/web/StatisticsScreen.tsx'],
   ['orders', 'sale/orders/web/OrderListScreen.tsx'],
   ['orders/:id', 'after/vat/web/OrderVatPage.tsx'],
+  ['orders/:id/buyer', 'after/vat/web/ChangeBuyerScreen.tsx'],
   ['part_revenues', 'sale/orders/web/PartRevenueScreen.tsx'],
   ['order_rates', 'sale/orders/web/OrderRateListScreen.tsx'],
   ['transfers', 'sale/payments/web/TransferListScreen.tsx'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { amount, day, endpoint, flag, id, instant, nothing } from '#platform/shared/contract.ts'
+import { amount, day, endpoint, flag, id, instant, nothing, optionalText } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { partyDetails } from '#capabilities/people/payers/contract.ts'
 import { checkerNames, meterStates, placeVerdicts, vatIdAnswers } from './vocabulary.ts'
 
 const optional = () => z.string().nullable()
@@ -24,6 +25,11 @@ export const editVat = endpoint('PUT', '/v1/cabinet/vat', 'Say since when OSS is
     if (isRegistered && !ossFrom) context.addIssue({ code: 'custom', path: ['ossFrom'], message: 'required' })
   }),
   output: showVat.output,
+})
+
+export const changeBuyerCall = endpoint('POST', '/v1/cabinet/orders/:id/buyer', 'Other billing details of an order: the next payments are billed to them and taxed accordingly', {
+  input: z.object({ id: id(), buyer: partyDetails, reason: optionalText(300) }),
+  output: z.object({ isRetaxed: z.boolean() }),
 })
 
 /** The last quarter that is over when left out. */

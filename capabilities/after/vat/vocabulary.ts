@@ -27,4 +27,5 @@ export const vatPermissions = permissions({
 
 export const vatRefusals = refusals('vat', {
   not_covered: 422,
+  order_over: 409,
 })

@@ -5,6 +5,7 @@ import { vatPermissions, vatRefusals } from '../vocabulary.ts'
 import * as events from './events.ts'
 import { askAgain } from './ids/ask-again.ts'
 import { orderPlaces, vatIdChecks } from './lists.ts'
+import { retaxByRates, retaxBySeller } from './retax/retax-subscriptions.ts'
 import { vatReactions } from './reactions.ts'
 import { vatRoutes } from './routes.ts'
 import { vatTables } from './tables.ts'
@@ -18,6 +19,6 @@ export const vatRoom: Room = {
   routes: vatRoutes,
   lists: [vatIdChecks, orderPlaces],
   events: Object.values(events),
-  jobs: [askAgain],
+  jobs: [askAgain, retaxByRates, retaxBySeller],
   reactions: vatReactions,
 }

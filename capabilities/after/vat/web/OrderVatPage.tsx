@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { useArea } from '#platform/web/area-path.ts'
 import { useQuery } from '@tanstack/react-query'
 import { OrderScreen } from '#capabilities/sale/orders/web/index.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -19,7 +21,9 @@ export default function OrderVatPage() {
 const OrderVat = ({ id, vatId, isReverseCharge }: { id: number | string; vatId: string | null; isReverseCharge: boolean }) => {
   const { t } = useVatWords()
   const found = useQuery({ queryKey: [showOrderVat.path, { id }], queryFn: ({ signal }) => api(showOrderVat, { id }, { signal }) })
-  if (!found.data || (found.data.place === null && vatId === null)) return null
+  const { to } = useArea()
+  const { can } = useSession()
+  if (!found.data) return null
   const { place, checks } = found.data
   return (
     <section className="k-panel" aria-labelledby="vat">
@@ -31,6 +35,7 @@ const OrderVat = ({ id, vatId, isReverseCharge }: { id: number | string; vatId: 
           {checks.length === 0 ? isReverseCharge && <p className="k-second">{t('order.none')}</p> : <Checks checks={checks} />}
         </>
       )}
+      {can('vat.change') && <Link to={to(`orders/${id}/buyer`)}>{t('buyer.link')}</Link>}
     </section>
   )
 }

@@ -5,10 +5,11 @@ import { lessonCommented, quizAnswered } from '#capabilities/after/learning/serv
 import { payoutChanged } from '#capabilities/after/payouts/server/index.ts'
 import { appointmentChanged, serviceChanged } from '#capabilities/after/services/server/index.ts'
 import { thresholdReached, vatIdUnknown } from '#capabilities/after/vat/server/index.ts'
-import { cancellationSet, moneyReceived, moneyReturned, orderById, orderPlaced, orderStateChanged, paymentNoticeDue, planChanged, rateFailed } from '#capabilities/sale/orders/server/index.ts'
+import { cancellationSet, moneyReceived, moneyReturned, orderById, orderPlaced, orderStateChanged, paymentNoticeDue, planChanged, rateFailed, taxesChanged } from '#capabilities/sale/orders/server/index.ts'
 import { mailOrderReceived } from './mail-order-received.ts'
 import { mailPaymentFailed, mailPaymentNotice, mailSepaMandate } from './mail-payment.ts'
 import { cancellationNumber, mailCancellation, mailRefund } from './mail-receipts.ts'
+import { mailTaxesChanged } from './mail-taxes-changed.ts'
 import { mailPlanChanged } from './mail-plan-changed.ts'
 import { tellOfClaim, tellOfLearner, tellOfMoney, tellOfOrder, tellOfPayout, tellOfService, tellSeller } from './tell-seller.ts'
 
@@ -53,6 +54,7 @@ export const notificationReactions = [
     if (payload.by === 'buyer') await tellOfService(ctx, 'appointment_changed', payload, id)
   }),
   react('notifications.mail_plan', planChanged, (ctx, { id, payload }) => mailPlanChanged(ctx, id, payload)),
+  react('notifications.mail_taxes', taxesChanged, (ctx, { id, payload }) => mailTaxesChanged(ctx, id, payload)),
   react('notifications.mail_notice', paymentNoticeDue, (ctx, { payload }) => mailPaymentNotice(ctx, payload)),
   react('notifications.mail_failure', rateFailed, (ctx, { id, payload }) => mailPaymentFailed(ctx, id, payload)),
   react('notifications.mail_refund', moneyReturned, async (ctx, { payload }) => {

@@ -11,6 +11,8 @@ export const rateAmountChanged = event<{ orderId: number; orderRateId: number; b
 export const rateDiscarded = event<{ orderId: number; orderRateId: number }>('orders.rate_discarded')
 export const planChanged = event<{ orderId: number; pricingPlanId: number; mode: string; planBefore: string; startsOn: string; chargeAmount: number; creditAmount: number }>('orders.plan_changed')
 export const cancellationSet = event<{ orderId: number; cancelsOn: string | null }>('orders.cancellation_set')
+/** Rates to come are taxed otherwise, from the one of `dueOn` on; `before` and `after` are what the payer pays of it. */
+export const taxesChanged = event<{ orderId: number; orderRateId: number; cause: string; dueOn: string; before: number; after: number }>('orders.taxes_changed')
 /** A withdrawal from the order was declared and waits, or was decided. */
 export const withdrawalNoted = event<{ orderId: number; isOpen: boolean }>('orders.withdrawal_noted')
 export const paymentNoticeDue = event<{ orderId: number; orderRateId: number }>('orders.payment_notice_due')

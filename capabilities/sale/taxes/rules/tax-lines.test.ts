@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromGross, fromNet, type Supply } from './supply.ts'
-import { mainOf, oneTax, ofGross, ofNet, owedBy, simplest, splitTax, sumOf, type TaxLine, type Taxes } from './tax-lines.ts'
+import { mainOf, oneTax, ofGross, ofNet, owedBy, retaxed, simplest, splitTax, sumOf, type TaxLine, type Taxes } from './tax-lines.ts'
 
 const line = (productId: number, shareBp: number, supply: Supply, homeRate = supply.rate): TaxLine => ({ ...supply, productId, shareBp, homeRate })
 const german: Supply = { treatment: 'standard', country: 'DE', rate: 1900 }
@@ -65,5 +65,17 @@ describe('tax lines', () => {
     expect(simplest({ basis: 'gross', lines: [line(1, 3000, german), line(2, 7000, german)] })).toEqual(oneTax('gross', german, 1900))
     expect(simplest(mixed()).lines).toHaveLength(2)
     expect(mainOf(mixed()).rate).toBe(1900)
+  })
+
+  it('taxed otherwise, a gross price keeps its gross and a net price its net; there and back nothing is lost but a cent of a part', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 10_000_000 }), taxes, fc.constantFrom(700, 1900, 2000, 2400), (amount, all, rate) => {
+      const other: Taxes = { ...all, lines: all.lines.map((each) => ({ ...each, treatment: 'standard', country: 'EE', rate })) }
+      const owed = owedBy(amount, all)
+      const becomes = retaxed(owed, all, other)
+      expect(becomes.net + becomes.vat).toBe(becomes.gross)
+      if (all.basis === 'net') expect(becomes.net).toBe(amount)
+      else expect(Math.abs(becomes.gross - amount)).toBeLessThanOrEqual(all.lines.length * 2)
+      if (all.basis === 'gross' && all.lines.every(({ treatment }) => treatment === 'standard' || treatment === 'exempt')) expect(becomes.gross).toBe(amount)
+    }))
   })
 })

@@ -51,3 +51,15 @@ export const splitTax = (total: Breakdown, taxes: Taxes): Breakdown[] => {
   const off = total.vat - parts.reduce((sum, part) => sum + part.vat, 0)
   return parts.map((part, at) => (at === main ? { net: part.net - off, vat: part.vat + off, gross: part.gross } : part))
 }
+
+export const areSameTaxes = (a: Taxes, b: Taxes): boolean => a.lines.length === b.lines.length && a.lines.every((line, at) => isSameTax(line, b.lines[at]!) && line.homeRate === b.lines[at]!.homeRate)
+
+/** What an amount becomes when the same lines are taxed otherwise: a net price keeps its net, a gross price its gross. */
+export const retaxed = (total: Breakdown, before: Taxes, after: Taxes): Breakdown =>
+  sumOf(
+    splitTax(total, before).map((part, at) => {
+      const [was, becomes] = [before.lines[at]!, after.lines[at]!]
+      const price = before.basis === 'net' ? part.net : isKeptGross(was) ? part.gross : fromNet(part.net, was.homeRate).gross
+      return owedFor(price, before.basis, becomes, becomes.homeRate)
+    }),
+  )

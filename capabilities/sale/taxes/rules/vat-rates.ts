@@ -63,3 +63,9 @@ const rateIn = (rates: typeof standardRates, country: string, day: string): Basi
 
 /** The rate of a country on a day (`YYYY-MM-DD`); undefined for countries outside the table. */
 export const vatRateOn = (country: string, day: string, vatClass: VatClass = 'standard'): BasisPoints | undefined => (vatClass === 'e_book' ? rateIn(eBookRates, country, day) : undefined) ?? rateIn(standardRates, country, day)
+
+export type RateChange = { country: string; from: string; before: BasisPoints; after: BasisPoints }
+
+/** Every change of a rate from a day on (`YYYY-MM-DD`), also those that are still to come. */
+export const rateChangesSince = (day: string): RateChange[] =>
+  [standardRates, eBookRates].flatMap((table) => Object.entries(table).flatMap(([country, rates]) => rates.slice(1).flatMap(([from, after], at) => (from >= day ? [{ country, from, before: rates[at]![1], after }] : []))))

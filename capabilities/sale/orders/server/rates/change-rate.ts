@@ -4,7 +4,7 @@ import { permits } from '#platform/shared/machine.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import { ofGross } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import { areSameTaxes, ofGross, retaxed } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import { orderRateState, orderRefusals } from '../../vocabulary.ts'
 import { rateAmountChanged } from '../events.ts'
 import { followMoney } from '../money/follow-money.ts'
@@ -34,9 +34,12 @@ export const changeRate = async (ctx: Ctx, input: { rateId: number; amount?: num
     const [before, after] = [planned.filter((each) => each.position! < rate.position!).at(-1), planned.find((each) => each.position! > rate.position!)]
     if ((before && Temporal.PlainDate.compare(input.dueOn, before.dueOn) < 0) || (after && Temporal.PlainDate.compare(input.dueOn, after.dueOn) > 0)) throw refuse(orderRefusals, 'date_not_between', {}, { dueOn: ['date_not_between'] })
   }
+  const taxesOn = await taxesOf(ctx, order)
+  const [was, becomes] = [taxesOn(rate.dueOn), taxesOn(input.dueOn ?? rate.dueOn)]
   // Another day may be one on which another VAT holds.
-  const { net, vat, gross } = ofGross(input.amount ?? rate.amount, (await taxesOf(ctx, order))(input.dueOn ?? rate.dueOn))
-  const amounts = { amount: gross, netAmount: net, vatAmount: vat }
+  const moved = areSameTaxes(was, becomes) ? undefined : retaxed({ net: rate.netAmount, vat: rate.vatAmount, gross: rate.amount }, was, becomes)
+  const priced = input.amount === undefined ? moved : ofGross(input.amount, becomes)
+  const amounts = priced ? { amount: priced.gross, netAmount: priced.net, vatAmount: priced.vat } : {}
   const dates = input.dueOn ? { dueOn: input.dueOn, nextTryAt: tryAt(input.dueOn, zone), graceEndsAt: null } : {}
   await ctx.db.updateTable('orderRates').set({ ...amounts, ...dates }).where('id', '=', rate.id).execute()
   const changed = await ctx.db.selectFrom('orderRates').selectAll().where('id', '=', rate.id).executeTakeFirstOrThrow()

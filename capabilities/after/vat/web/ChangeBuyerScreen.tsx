@@ -1,0 +1,63 @@
+import { useNavigate, useParams } from 'react-router'
+import type { Answered, Sent } from '#platform/shared/contract.ts'
+import { useArea } from '#platform/web/area-path.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { showOrder } from '#capabilities/sale/orders/contract.ts'
+import { changeBuyerCall } from '../contract.ts'
+import { vatTexts } from '../texts.ts'
+
+/** The buyer of an order moved or has another company or VAT id: what is billed from the next payment on. */
+export default function ChangeBuyerScreen() {
+  const { id = '' } = useParams()
+  return <Loaded endpoint={showOrder} input={{ id }}>{(order) => <Change order={order} />}</Loaded>
+}
+
+const Change = ({ order }: { order: Answered<typeof showOrder> }) => {
+  const t = useTexts(vatTexts)
+  const navigate = useNavigate()
+  const { to } = useArea()
+  const page = to(`orders/${order.id}`)
+  const { payer } = order
+  const text = (value: string | null) => value ?? ''
+  const form = useForm({
+    endpoint: changeBuyerCall,
+    texts: vatTexts,
+    initial: {
+      id: order.id,
+      reason: '',
+      buyer: { ...payer, salutation: (payer.salutation ?? 'none') as 'none', company: text(payer.company), vatId: text(payer.vatId), street: text(payer.street), streetNumber: text(payer.streetNumber), zip: text(payer.zip), city: text(payer.city), phone: text(payer.phone) },
+    } as Partial<Sent<typeof changeBuyerCall>>,
+    done: '',
+    onDone: ({ isRetaxed }) => {
+      toast(t(isRetaxed ? 'buyer.retaxed' : 'buyer.saved'))
+      void navigate(page)
+    },
+  })
+  return (
+    <>
+      <PageHead title={t('buyer.title')} text={t('buyer.text')} back={{ to: page, text: `${t('buyer.back')} ${order.token}` }} />
+      <Form
+        form={form}
+        submit={t('buyer.submit')}
+        fields={[
+          { kind: 'text', name: 'buyer.company', autoComplete: 'off' },
+          { kind: 'text', name: 'buyer.firstName', required: true, autoComplete: 'off' },
+          { kind: 'text', name: 'buyer.lastName', required: true, autoComplete: 'off' },
+          { kind: 'text', name: 'buyer.street', autoComplete: 'off' },
+          { kind: 'text', name: 'buyer.streetNumber', autoComplete: 'off' },
+          { kind: 'text', name: 'buyer.zip', autoComplete: 'off' },
+          { kind: 'text', name: 'buyer.city', autoComplete: 'off' },
+          { kind: 'text', name: 'buyer.countryCode', required: true, autoComplete: 'off' },
+          { kind: 'text', name: 'buyer.vatId', autoComplete: 'off' },
+          { kind: 'email', name: 'buyer.email', required: true, autoComplete: 'off' },
+          { kind: 'textarea', name: 'reason', rows: 2 },
+        ]}
+      />
+    </>
+  )
+}

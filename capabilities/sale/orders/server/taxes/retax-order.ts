@@ -1,0 +1,77 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
+import type { Breakdown } from '#capabilities/sale/taxes/rules/supply.ts'
+import { areSameTaxes, ofGross, retaxed, type TaxLine, type Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import { ratesFrom } from '../../rules/plan-days.ts'
+import { priceRate } from '../../rules/price.ts'
+import { rateAmountChanged, taxesChanged } from '../events.ts'
+import { lockOrder, ratesOf, refreshSums } from '../find-order.ts'
+import type { Order, OrderRate } from '../tables.ts'
+import { taxesOf, writeTaxLines } from './taxes-of.ts'
+
+/** What a line is taxed with when it is supplied on a day. */
+export type TaxAt = (line: TaxLine, day: Temporal.PlainDate) => Partial<TaxLine>
+/** Words of the order's story. */
+export type TaxCause = 'vat rate changed' | 'buyer changed' | 'seller vat changed'
+
+type Retaxed = { rate: OrderRate; was: Taxes; becomes: Taxes }
+
+/**
+ * Taxes the rates to come of a subscription anew; what was due before stays as it was. Each rate is taxed as of the day its period ends, which is when it is
+ * supplied. A net price keeps its net, a gross price its gross. Saying it again changes nothing.
+ */
+export const retaxOrder = async (ctx: Ctx, orderId: number, taxAt: TaxAt, cause: TaxCause): Promise<boolean> => {
+  const order = await lockOrder(ctx, orderId)
+  const taxesOn = await taxesOf(ctx, order)
+  const coming = (await ratesOf(ctx, orderId)).filter((rate) => rate.state === 'future').toSorted((a, b) => Temporal.PlainDate.compare(a.dueOn, b.dueOn))
+  const [next] = coming
+  const all = coming.map((rate): Retaxed => {
+    const was = taxesOn(rate.dueOn)
+    return { rate, was, becomes: { basis: was.basis, lines: was.lines.map((line) => ({ ...line, ...taxAt(line, rate.periodTill ?? rate.dueOn) })) } }
+  })
+  const changed = all.filter(({ was, becomes }) => !areSameTaxes(was, becomes))
+  if (!next || changed.length === 0) return false
+  await ctx.db.deleteFrom('orderTaxLines').where('orderId', '=', orderId).where('holdsFrom', '>=', next.dueOn).execute()
+  let current = taxesOn(next.dueOn.subtract({ days: 1 }))
+  for (const { rate, becomes } of all) {
+    if (areSameTaxes(current, becomes)) continue
+    await writeTaxLines(ctx, order, rate.dueOn, becomes)
+    current = becomes
+  }
+  await ctx.db.updateTable('orders').set({ hasTaxLines: true }).where('id', '=', orderId).execute()
+  for (const each of changed) await reprice(ctx, order, each)
+  await tell(ctx, order, changed[0]!, cause)
+  await refreshSums(ctx, orderId)
+  return true
+}
+
+const reprice = async (ctx: Ctx, order: Order, each: Retaxed): Promise<void> => {
+  const { rate } = each
+  const { net, vat, gross } = repriced(order, each)
+  await ctx.db.updateTable('orderRates').set({ amount: gross, netAmount: net, vatAmount: vat }).where('id', '=', rate.id).execute()
+  if (gross !== rate.amount) await emit(ctx, rateAmountChanged, { orderId: order.id, orderRateId: rate.id, before: rate.amount, after: gross }, order.sellerId)
+}
+
+/** A rate that is still what its plan says is priced by it anew, to the cent; one that was changed by hand is taken as it is. */
+const repriced = (order: Order, { rate, was, becomes }: Retaxed): Breakdown => {
+  const total = { net: rate.netAmount, vat: rate.vatAmount, gross: rate.amount }
+  const number = rate.position === null ? 0 : rate.position - order.planOffset
+  const [planned] = number > 0 ? ratesFrom(order.plan, order, number, number) : []
+  const priced = (taxes: Taxes): Breakdown | undefined => {
+    const full = planned && priceRate(planned, { taxes, quantity: order.quantity, reduction: order.plan.reduction })
+    return full && rate.creditAmount > 0 ? ofGross(Math.max(0, full.gross - rate.creditAmount), taxes) : full
+  }
+  const before = priced(was)
+  return (before?.gross === total.gross && before.net === total.net ? priced(becomes) : undefined) ?? retaxed(total, was, becomes)
+}
+
+const named = ({ lines }: Taxes): string => [...new Set(lines.map(({ rate, country }) => `${rate / 100} % ${country ?? ''}`.trim()))].join(', ')
+
+const tell = async (ctx: Ctx, order: Order, { rate, was, becomes }: Retaxed, cause: TaxCause): Promise<void> => {
+  const { amount } = await ctx.db.selectFrom('orderRates').select('amount').where('id', '=', rate.id).executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('orderNotes')
+    .values({ orderId: order.id, orderRateId: rate.id, kind: 'taxes_changed', text: cause, before: JSON.stringify({ name: named(was), amount: rate.amount }), after: JSON.stringify({ name: named(becomes), amount, startsOn: rate.dueOn.toString() }), actorUserId: ctx.actor.userId, at: ctx.now })
+    .execute()
+  await emit(ctx, taxesChanged, { orderId: order.id, orderRateId: rate.id, cause, dueOn: rate.dueOn.toString(), before: rate.amount, after: amount }, order.sellerId)
+}
