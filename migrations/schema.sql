@@ -463,6 +463,21 @@ CREATE INDEX booking_lines_payout_id_idx ON public.booking_lines USING btree (pa
 CREATE INDEX booking_lines_seller_id_event_date_id_idx ON public.booking_lines USING btree (seller_id, event_date, id);
 CREATE INDEX booking_lines_seller_id_event_date_idx ON public.booking_lines USING btree (seller_id, event_date) WHERE (batch_id IS NULL);
 
+create table bundle_tickets (
+  seller_id bigint not null,
+  product_id bigint not null,
+  addon_product_id bigint not null,
+  ticket_id bigint not null
+);
+alter table bundle_tickets add constraint bundle_tickets_pkey PRIMARY KEY (product_id, addon_product_id);
+alter table bundle_tickets add constraint bundle_tickets_addon_product_id_fkey FOREIGN KEY (addon_product_id) REFERENCES products(id);
+alter table bundle_tickets add constraint bundle_tickets_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table bundle_tickets add constraint bundle_tickets_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table bundle_tickets add constraint bundle_tickets_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id);
+CREATE INDEX bundle_tickets_addon_product_id_idx ON public.bundle_tickets USING btree (addon_product_id);
+CREATE INDEX bundle_tickets_seller_id_idx ON public.bundle_tickets USING btree (seller_id);
+CREATE INDEX bundle_tickets_ticket_id_idx ON public.bundle_tickets USING btree (ticket_id);
+
 create table certificate_settings (
   product_id bigint not null,
   seller_id bigint not null,
@@ -1748,18 +1763,21 @@ create table order_parts (
   product_id bigint not null,
   name text not null,
   from_bp integer not null,
-  share_bp integer not null
+  share_bp integer not null,
+  ticket_id bigint
 );
 alter table order_parts add constraint order_parts_order_id_product_id_key UNIQUE (order_id, product_id);
 alter table order_parts add constraint order_parts_pkey PRIMARY KEY (id);
 alter table order_parts add constraint order_parts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table order_parts add constraint order_parts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table order_parts add constraint order_parts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table order_parts add constraint order_parts_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id);
 alter table order_parts add constraint order_parts_check CHECK (((from_bp + share_bp) <= 10000));
 alter table order_parts add constraint order_parts_from_bp_check CHECK ((from_bp >= 0));
 alter table order_parts add constraint order_parts_share_bp_check CHECK ((share_bp >= 0));
 CREATE INDEX order_parts_product_id_idx ON public.order_parts USING btree (product_id);
 CREATE INDEX order_parts_seller_id_id_idx ON public.order_parts USING btree (seller_id, id DESC);
+CREATE INDEX order_parts_ticket_id_idx ON public.order_parts USING btree (ticket_id) WHERE (ticket_id IS NOT NULL);
 
 create table order_places (
   id bigint generated always as identity not null,

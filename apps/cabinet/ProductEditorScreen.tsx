@@ -1,16 +1,16 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { DeliveryStep, ProductEditor, type EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 type Step = ComponentType<{ product: EditedProduct }>
 
-/** Steps of rooms above the catalogue come when they are first opened. */
-const later = (load: () => Promise<Step>): Step => {
-  const Screen = lazy(async () => ({ default: await load() }))
-  return function LaterStep({ product }) {
+/** Parts of rooms above the catalogue come when they are first seen. */
+const later = <P extends object>(load: () => Promise<(props: P) => ReactNode>): ((props: P) => ReactNode) => {
+  const Found = lazy(async () => ({ default: (await load()) as ComponentType<P> }))
+  return function LaterPart(props) {
     return (
       <Suspense fallback={<Skeleton />}>
-        <Screen product={product} />
+        <Found {...props} />
       </Suspense>
     )
   }
@@ -27,12 +27,14 @@ const Delivery: Step = ({ product }) => (
 )
 
 const PartsStep = later(async () => (await import('#capabilities/after/access/web/index.ts')).PartsStep)
+const BundleTicket = later(async () => (await import('#capabilities/offer/tickets/web/index.ts')).BundleTicket)
+const partForms = { event: BundleTicket }
 const LevelsPanel = later(async () => (await import('#capabilities/after/memberships/web/index.ts')).LevelsPanel)
 
 /** A membership has levels besides its parts. */
 const Products: Step = ({ product }) => (
   <div className="k-stack">
-    <PartsStep product={product} />
+    <PartsStep product={product} more={partForms} />
     {product.form === 'membership' && <LevelsPanel product={product} />}
   </div>
 )

@@ -1,4 +1,5 @@
 import type { World } from '#platform/server/world.ts'
+import { fixTicket, ticketsOf } from '#capabilities/offer/tickets/server/index.ts'
 import { closeKind, joinWaitingList, makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
 
 type Product = { id: number; sellerId: number }
@@ -18,3 +19,10 @@ export const waitForFrontRow = async (world: World, username: string): Promise<v
   await world.transact((ctx) => closeKind(ctx, ticketId))
   for (const email of ['wilma.berg@example.com', 'tariq.aziz@example.com']) await world.transact((ctx) => joinWaitingList(ctx, { username, slug, ticketId, email }))
 }
+
+/** The bundle gives a seat of the first kind. */
+export const fixDemoSeat = (world: World, bundle: Product, eventId: number): Promise<void> =>
+  world.transact(async (ctx) => {
+    const [seat] = await ticketsOf(ctx, eventId)
+    if (seat) await fixTicket(ctx, { id: bundle.id, addonProductId: eventId, ticketId: seat.id })
+  })

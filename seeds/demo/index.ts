@@ -10,7 +10,7 @@ import { keepDemoBooks } from './accounting.ts'
 import { setDemoDunning, tendClaims } from './claims.ts'
 import { fillDemoCourse } from './course.ts'
 import { fetchDemoFiles, fillDemoDownload } from './downloads.ts'
-import { dateDemoEvent } from './event.ts'
+import { dateDemoEvent, fixDemoSeat } from './event.ts'
 import { drawCover } from './covers.ts'
 import { addDemoPeople } from './people.ts'
 import { withPayouts } from './payouts.ts'
@@ -56,6 +56,7 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
     if (key === 'mentoring') await openDemoCalendar(world, made.product)
     if (key === 'photography') await fillDemoCourse(world, made.product)
     for (const part of contains) await world.transact((ctx) => makeContents(ctx, made.product.id, { addonProductId: ids.get(part) ?? 0 }))
+    if (key === 'bundle') await fixDemoSeat(world, { id: made.product.id, sellerId: seller.id }, ids.get('voice') ?? 0)
     if (key === 'ceramics') await furnishDemoMembership(world, made.product, all, ids.get('photography') ?? 0)
   }
   await travel.drain()

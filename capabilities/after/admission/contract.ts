@@ -13,7 +13,7 @@ const ticket = z.object({
   id: id(), code: z.string(), state: z.string(), ticketName: z.string(), usedAt: instant().nullable(), isPassedOn: z.boolean(), /** Whether dearer kinds are on sale. */ canUpgrade: z.boolean(), upgrade: waiting, holderEmail: z.string().nullable(),
   attendee: z.object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable(), street: z.string().nullable(), streetNumber: z.string().nullable(), zip: z.string().nullable(), city: z.string().nullable(), countryCode: z.string().nullable() }),
 })
-const ownTicketsShape = z.object({ event: z.object({ name: z.string(), ...when, place: z.string(), onlineUrl: z.string().nullable() }).nullable(), list: z.array(ticket) })
+const ownTicketsShape = z.object({ /** Whether the purchase holds places, so that tickets are there or on their way. */ holdsPlaces: z.boolean(), event: z.object({ name: z.string(), ...when, place: z.string(), onlineUrl: z.string().nullable() }).nullable(), list: z.array(ticket) })
 
 export const ownTickets = endpoint('GET', '/v1/payer/accesses/:id/payment_tickets', 'The tickets of a purchase', { input: one, output: ownTicketsShape })
 export const sendOwnTickets = endpoint('POST', '/v1/payer/accesses/:id/payment_tickets/send', 'Mail the tickets of a purchase once more', { input: one, output: z.object({}) })

@@ -69,6 +69,7 @@ export const de: Record<keyof typeof en, string> = {
   'view.used': 'Genutzt',
   'own.title': '{count, plural, one {Ihr Ticket} other {Ihre Tickets}}',
   'own.none': 'Ihre Tickets entstehen gerade. Schauen Sie gleich wieder vorbei.',
+  'own.no_place': 'Zu diesem Kauf gehört kein Platz bei der Veranstaltung. Der Verkäufer kann Ihnen mehr sagen.',
   'own.qr': 'QR-Code {code}',
   'own.pdf': 'PDF',
   'own.calendar': 'In den Kalender',

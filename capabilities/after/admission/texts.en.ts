@@ -67,6 +67,7 @@ export const en = {
   'view.used': 'Used',
   'own.title': '{count, plural, one {Your ticket} other {Your tickets}}',
   'own.none': 'Your tickets are made this moment. Please look in again shortly.',
+  'own.no_place': 'This purchase holds no place at the event. Its seller can tell you more.',
   'own.qr': 'QR code {code}',
   'own.pdf': 'PDF',
   'own.calendar': 'Add to calendar',

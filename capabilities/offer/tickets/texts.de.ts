@@ -104,4 +104,10 @@ export const de: Record<keyof typeof en, string> = {
   'mail.buy': 'Ticket kaufen',
   'mail.page': 'Mein Platz auf der Liste',
   'mail.footer': '{seller} · Sie brauchen ihn nicht mehr? Hier tragen Sie sich aus: {url}',
+  'bundle.ticket': 'Ticket von „{event}“',
+  'bundle.by_buyer': 'Käufer wählen an der Kasse',
+  'bundle.left': '{count, plural, one {noch 1} other {noch #}}',
+  'bundle.not_on_sale': 'nicht im Verkauf',
+  'bundle.closed': 'Kein Ticket dieser Veranstaltung ist im Verkauf, deshalb kann das Bundle nicht gekauft werden.',
+  'bundle.saved': 'Gespeichert',
 }

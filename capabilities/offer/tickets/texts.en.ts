@@ -102,4 +102,10 @@ export const en = {
   'mail.buy': 'Buy the ticket',
   'mail.page': 'My place in the list',
   'mail.footer': '{seller} · You need it no more? Leave the list here: {url}',
+  'bundle.ticket': 'Ticket of “{event}”',
+  'bundle.by_buyer': 'Buyers choose at the checkout',
+  'bundle.left': '{count, plural, one {1 left} other {# left}}',
+  'bundle.not_on_sale': 'not on sale',
+  'bundle.closed': 'No ticket of this event is on sale, so the bundle cannot be bought.',
+  'bundle.saved': 'Noted',
 }

@@ -1,5 +1,6 @@
 import { Progress, Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Answered } from '#platform/shared/contract.ts'
 import type { ListAnswer } from '#platform/shared/list.ts'
@@ -17,10 +18,12 @@ import { PartShares } from './PartShares.tsx'
 type Part = EditedProduct['productAddons'][number]
 type Grant = Answered<typeof listPartGrants>['list'][number]
 
+type PartForms = Readonly<Record<string, ((props: { bundle: EditedProduct; part: Part }) => ReactNode) | undefined>>
+
 const holding = ['course', 'service', 'download', 'event', 'certificate', 'license_key']
 
 /** The products a bundle or membership holds, what falls on each, and what earlier buyers have of them. */
-export const PartsStep = ({ product }: { product: EditedProduct }) => {
+export const PartsStep = ({ product, more = {} }: { product: EditedProduct; /** By form: what rooms above say of a part. */ more?: PartForms }) => {
   const t = useTexts(accessTexts)
   const confirm = useConfirm()
   const queries = useQueryClient()
@@ -61,6 +64,7 @@ export const PartsStep = ({ product }: { product: EditedProduct }) => {
             <li key={String(part.id)}>
               <div>
                 <PartName part={part} share={form === 'bundle' ? part.share : null} />
+                {form === 'bundle' && <MoreOf parts={more} bundle={product} part={part} />}
                 <GrantLine grant={grants.data?.list.find((each) => String(each.addonProductId) === String(part.id))} onGive={() => void give(part.id)} />
               </div>
               <OrderButtons name={part.name} at={at} count={parts.length} onMove={(to) => void save(moved(parts, at, to))} onRemove={() => void remove(part, at)} />
@@ -77,6 +81,11 @@ export const PartsStep = ({ product }: { product: EditedProduct }) => {
       )}
     </div>
   )
+}
+
+const MoreOf = ({ parts, bundle, part }: { parts: PartForms; bundle: EditedProduct; part: Part }) => {
+  const More = parts[part.form]
+  return More ? <More bundle={bundle} part={part} /> : null
 }
 
 const PartName = ({ part, share }: { part: Part; share: number | null }) => {

@@ -10,6 +10,7 @@ import { admissionRefusals, paymentTicketState } from '../vocabulary.ts'
 import { printedTickets } from './find-tickets.ts'
 import { mailTickets } from './mail-tickets.ts'
 import { emptyAddress, replaceTicket } from './replace-ticket.ts'
+import { holdsPlaces } from './settle-tickets.ts'
 import type { PaymentTicket } from './tables.ts'
 import { dearerThan, kindsOfOrder, shownWaiting, waitingUpgrades } from './upgrade/find-upgrades.ts'
 import type { PricedKind } from '#capabilities/sale/checkout/server/index.ts'
@@ -30,6 +31,7 @@ export const showOwnTickets = async (ctx: Ctx, accessId: number): Promise<Given<
   for (const { orderId } of tickets) if (!kinds.has(orderId)) kinds.set(orderId, await kindsOfOrder(ctx, orderId))
   const replaced = new Set(tickets.flatMap((ticket) => ticket.replacesId ?? []))
   return {
+    holdsPlaces: tickets.length > 0 || (await holdsPlaces(ctx, accessId)),
     event: first ? { name: first.productName, startDate: first.startsAt, endDate: first.endsAt, timeZoneName: first.timeZoneName, place: placeWords(first, admissionTexts.in(ctx.locale)('online')), onlineUrl: first.onlineUrl } : null,
     list: tickets.filter((ticket) => !replaced.has(ticket.id)).map((ticket) => ({
       ...ticket,

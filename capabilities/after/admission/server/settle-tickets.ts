@@ -2,26 +2,35 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
+import { amountOfPart } from '#capabilities/sale/orders/rules/parts.ts'
 import { paymentTicketState } from '../vocabulary.ts'
 import { mailTickets } from './mail-tickets.ts'
 import { emptyAddress, writeTicket } from './replace-ticket.ts'
 import type { PaymentTicket } from './tables.ts'
 import { dropWaiting } from './upgrade/drop-upgrade.ts'
 
-type Purchase = { accessId: number; quantity: number; publishState: string; productId: number; sellerId: number; userId: number; orderId: number; ticketId: number; paymentState: string; refundedAmount: number; totalAmount: number; currency: string }
+type Purchase = { accessId: number; quantity: number; publishState: string; productId: number; sellerId: number; userId: number; orderId: number; ticketId: number; movedQuantity: number; paymentState: string; refundedAmount: number; totalAmount: number; currency: string; /** Of an event that is part of a bundle. */ fromBp: number | null; shareBp: number | null }
+
+/** A purchase that holds places of an event: bought itself, or as part of a bundle. */
+const purchaseOf = async (ctx: Pick<Ctx, 'db'>, accessId: number): Promise<Purchase | undefined> => {
+  const { rows } = await sql<Purchase>`
+    select a.id as access_id, a.quantity, a.publish_state, a.product_id, a.seller_id, a.user_id, o.id as order_id, coalesce(p.ticket_id, o.ticket_id) as ticket_id, o.moved_quantity, o.payment_state, o.refunded_amount, o.total_amount, o.currency, p.from_bp, p.share_bp
+    from accesses a join orders o on o.id = a.order_id left join order_parts p on p.order_id = o.id and p.product_id = a.product_id and a.part_of_product_id = o.product_id
+    where a.id = ${accessId} and (p.ticket_id is not null or (o.ticket_id is not null and a.product_id = o.product_id)) for update of a`.execute(ctx.db)
+  return rows[0]
+}
 
 /** Brings the tickets of a purchase to what it means now; harmless to repeat. */
 export const settleTickets = async (ctx: Ctx, accessId: number): Promise<void> => {
-  const { rows } = await sql<Purchase>`
-    select a.id as access_id, a.quantity, a.publish_state, a.product_id, a.seller_id, a.user_id, o.id as order_id, o.ticket_id, o.payment_state, o.refunded_amount, o.total_amount, o.currency
-    from accesses a join orders o on o.id = a.order_id where a.id = ${accessId} and o.ticket_id is not null and a.product_id = o.product_id for update of a`.execute(ctx.db)
-  const purchase = rows[0]
+  const purchase = await purchaseOf(ctx, accessId)
   if (!purchase) return
   if (purchase.publishState === 'publishing' || purchase.publishState === 'published') return giveMissing(ctx, purchase)
   const { paymentState } = purchase
   if (paymentState === 'payment_refunded' || (paymentState === 'payment_canceled' && purchase.refundedAmount > 0)) await takeBack(ctx, accessId, 'refund', ['unused'])
   else if (['payment_canceled', 'payment_chargebacked', 'payment_not_completed'].includes(paymentState)) await takeBack(ctx, accessId, 'invalidate', ['unused', 'used'])
 }
+
+export const holdsPlaces = async (ctx: Pick<Ctx, 'db'>, accessId: number): Promise<boolean> => (await purchaseOf(ctx, accessId)) !== undefined
 
 const takeBack = async (ctx: Ctx, accessId: number, name: 'refund' | 'invalidate', from: readonly PaymentTicket['state'][]): Promise<void> => {
   const tickets = await ctx.db.selectFrom('paymentTickets').select('id').where('accessId', '=', accessId).where('state', 'in', from).orderBy('id').execute()
@@ -33,12 +42,14 @@ const takeBack = async (ctx: Ctx, accessId: number, name: 'refund' | 'invalidate
 type Holder = { orderId: number; ticketId: number; places: number; /** Of a ticket that was upgraded. */ price: number; standing: number }
 
 /** The orders that hold places of a purchase: its own, and those over upgrades of its tickets. */
-const holdersOf = async (ctx: Ctx, { accessId, orderId }: Purchase): Promise<Holder[]> => {
+const holdersOf = async (ctx: Ctx, { accessId, orderId, ticketId, quantity, movedQuantity }: Purchase): Promise<Holder[]> => {
   const { rows } = await sql<Holder>`
-    select o.id as order_id, o.ticket_id, o.quantity - o.moved_quantity as places, coalesce(u.price, 0) as price,
-      (select count(*)::int from payment_tickets x where x.access_id = ${accessId} and x.order_id = o.id and x.state = any(${[...paymentTicketState.sets.standing]}::text[])) as standing
-    from orders o left join ticket_upgrades u on u.order_id = o.id
-    where (o.id = ${orderId} or (u.access_id = ${accessId} and u.state = 'done' and o.payment_state = 'paid')) and o.ticket_id is not null order by o.id`.execute(ctx.db)
+    select h.*, (select count(*)::int from payment_tickets x where x.access_id = ${accessId} and x.order_id = h.order_id and x.state = any(${[...paymentTicketState.sets.standing]}::text[])) as standing
+    from (
+      select ${orderId}::bigint as order_id, ${ticketId}::bigint as ticket_id, ${quantity - movedQuantity}::int as places, 0::bigint as price
+      union all
+      select o.id, o.ticket_id, o.quantity - o.moved_quantity, u.price from ticket_upgrades u join orders o on o.id = u.order_id where u.access_id = ${accessId} and u.state = 'done' and o.payment_state = 'paid' and o.ticket_id is not null
+    ) h order by h.order_id`.execute(ctx.db)
   return rows
 }
 
@@ -61,4 +72,7 @@ const giveMissing = async (ctx: Ctx, purchase: Purchase): Promise<void> => {
 }
 
 /** What of an order's price falls on one of its admissions. */
-const shareAt = ({ totalAmount, quantity }: Purchase, index: number): number => Math.floor(totalAmount / quantity) + (index < totalAmount % quantity ? 1 : 0)
+const shareAt = ({ totalAmount, quantity, fromBp, shareBp }: Purchase, index: number): number => {
+  const amount = fromBp === null || shareBp === null ? totalAmount : amountOfPart(totalAmount, { fromBp, shareBp })
+  return Math.floor(amount / quantity) + (index < amount % quantity ? 1 : 0)
+}

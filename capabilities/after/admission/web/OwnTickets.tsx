@@ -22,7 +22,7 @@ export type OwnTicket = Own['list'][number]
 /** The tickets of a purchase: QR codes, who comes, passing on. */
 export const OwnTickets = ({ access }: { access: { id: string | number } }) => <Loaded endpoint={ownTickets} input={{ id: access.id }}>{(own) => <Tickets own={own} accessId={access.id} />}</Loaded>
 
-const Tickets = ({ own: { event, list }, accessId }: { own: Own; accessId: string | number }) => {
+const Tickets = ({ own: { event, holdsPlaces, list }, accessId }: { own: Own; accessId: string | number }) => {
   const t = useTexts(admissionTexts)
   const locale = useLocale()
   const queries = useQueryClient()
@@ -52,7 +52,7 @@ const Tickets = ({ own: { event, list }, accessId }: { own: Own; accessId: strin
   return (
     <section className="k-panel" aria-labelledby="own-tickets">
       <h2 id="own-tickets">{t('own.title', { count: Math.max(1, list.length) })}</h2>
-      {list.length === 0 && <p>{t('own.none')}</p>}
+      {list.length === 0 && <p>{t(holdsPlaces ? 'own.none' : 'own.no_place')}</p>}
       {event && (
         <p>
           <strong>{when}</strong>

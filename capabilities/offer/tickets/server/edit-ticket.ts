@@ -58,9 +58,10 @@ export const changeTicketKind = async (ctx: Ctx, { id, ...fields }: Fields): Pro
 export const removeTicketKind = async (ctx: Ctx, id: number): Promise<number> => {
   const ticket = await ownTicket(ctx, id)
   // Orders keep what they sold, also when it went back; the map lets this room not ask them, but the foreign key does.
-  const { rows } = await sql`select from orders where ticket_id = ${id} limit 1`.execute(ctx.db)
+  const { rows } = await sql`select from orders where ticket_id = ${id} union all select from order_parts where ticket_id = ${id} limit 1`.execute(ctx.db)
   if (ticket.soldCount + ticket.reservedCount > 0 || rows.length > 0) throw refuse(ticketRefusals, 'already_sold')
   if (ticket.waitingCount > 0 || (await ctx.db.selectFrom('waitingEntries').select('id').where('ticketId', '=', id).executeTakeFirst())) throw refuse(ticketRefusals, 'people_wait')
+  await ctx.db.deleteFrom('bundleTickets').where('ticketId', '=', id).execute()
   await ctx.db.deleteFrom('ticketPlans').where('ticketId', '=', id).execute()
   await ctx.db.deleteFrom('tickets').where('id', '=', id).execute()
   await countActive(ctx, ticket.productId)

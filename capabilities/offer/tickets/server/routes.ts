@@ -3,6 +3,8 @@ import { route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import * as waiting from '../contract/waiting-list.ts'
+import * as bundle from '../contract/bundle-tickets.ts'
+import { fixTicket, showTicketsOfBundle } from './bundle/bundle-tickets.ts'
 import { addDate, changeDate, removeDate } from './edit-date.ts'
 import { addTicketKind, changeTicketKind, removeTicketKind } from './edit-ticket.ts'
 import { dropEntry, join, leaveByToken, showPlace } from './waiting/join-list.ts'
@@ -18,6 +20,8 @@ export const routes: readonly Route[] = [
   route(contract.dropTicketDate, { ...change, verb: then((ctx, { id }) => removeDate(ctx, id)) }),
   route(contract.addTicket, { ...change, status: 201, verb: then(addTicketKind) }),
   route(contract.editTicket, { ...change, verb: then(changeTicketKind) }),
+  route(bundle.showBundleTickets, { permission: 'tickets.read', verb: (ctx, { id }) => showTicketsOfBundle(ctx, id) }),
+  route(bundle.setBundleTicket, { ...change, verb: fixTicket }),
   route(waiting.joinWaitingList, { permission: anyone, limit: { hits: 60, seconds: 600 }, verb: join }),
   route(waiting.showWaitingPlace, { permission: anyone, verb: showPlace }),
   route(waiting.leaveWaitingList, { permission: anyone, verb: leaveByToken }),

@@ -3,7 +3,7 @@ import { ownedTables } from '#platform/server/scope.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
 import type { waitingState } from '../vocabulary.ts'
 
-export const ticketTables = ownedTables({ ticket_dates: { seller: 'seller_id' }, tickets: { seller: 'seller_id' }, ticket_plans: {}, waiting_entries: { seller: 'seller_id' } })
+export const ticketTables = ownedTables({ ticket_dates: { seller: 'seller_id' }, tickets: { seller: 'seller_id' }, ticket_plans: {}, bundle_tickets: { seller: 'seller_id' }, waiting_entries: { seller: 'seller_id' } })
 
 export type TicketDatesTable = {
   id: Generated<number>
@@ -62,6 +62,7 @@ declare module '#platform/server/database.ts' {
     ticketDates: TicketDatesTable
     tickets: TicketsTable
     waitingEntries: WaitingEntriesTable
+    bundleTickets: { sellerId: number; productId: number; addonProductId: number; ticketId: number }
     ticketPlans: { ticketId: number; productId: number; pricingPlanId: number }
   }
 }

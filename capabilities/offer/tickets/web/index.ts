@@ -1,2 +1,3 @@
+export { BundleTicket } from './BundleTicket.tsx'
 export { TicketsStep } from './TicketsStep.tsx'
 export { WaitingListScreen } from './WaitingListScreen.tsx'

@@ -36,7 +36,7 @@ export const showShopProduct = endpoint('GET', '/v1/shop/:username/products/:slu
     seller: sellerShape,
     /** Set while somebody looks at the product before it is published: until when the link works. */
     previewTill: instant().nullable(),
-    product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), shortDescription: z.string(), description: z.string(), ...priced, left: z.int().nullable(), dates: z.array(z.string()), needsPassword: z.boolean(), covers: z.array(coverShape), buttonKey: z.string(), /** Ticket kinds one may wait for. */ soldOutKinds: z.array(z.object({ ticketId: id(), name: z.string(), about: z.string() })) }),
+    product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), shortDescription: z.string(), description: z.string(), ...priced, left: z.int().nullable(), dates: z.array(z.string()), needsPassword: z.boolean(), covers: z.array(coverShape), buttonKey: z.string(), /** Events of a bundle that are sold out, and with them the bundle. */ soldOutParts: z.array(z.string()), /** Ticket kinds one may wait for. */ soldOutKinds: z.array(z.object({ ticketId: id(), name: z.string(), about: z.string() })) }),
     plans: z.array(planShape.omit({ methods: true })),
   }),
 })

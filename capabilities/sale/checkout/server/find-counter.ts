@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { isReleased, plansOf, type Offer } from '#capabilities/offer/catalog/server/index.ts'
-import { heldTicket, ticketFor, ticketsOnSale, type FoundTicket } from '#capabilities/offer/tickets/server/index.ts'
+import { heldTicket, partTicketsOf, ticketFor, ticketsOnSale, type FoundTicket, type PartTickets } from '#capabilities/offer/tickets/server/index.ts'
 import { sellerByUsername, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { tillOf, type Till } from '#capabilities/sale/payment-rules/server/index.ts'
 import { checkoutRefusals } from '../vocabulary.ts'
 
-export type Counter = Offer & { tickets: FoundTicket[]; seller: Seller; till: Till; /** Until when the place is held that the buyer waited for. */ heldTill: Temporal.Instant | null }
+export type Counter = Offer & { tickets: FoundTicket[]; /** Events a bundle contains. */ parts: PartTickets[]; seller: Seller; till: Till; /** Until when the place is held that the buyer waited for. */ heldTill: Temporal.Instant | null }
 /** Somebody who waited comes with the token of a held place; what they press is theirs also once it took it. */
 export type Place = { place?: string | undefined; checkoutKey?: string | undefined }
 
@@ -23,8 +23,8 @@ export const counterAt = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, username
   const [seller, product] = await Promise.all([sellerByUsername(ctx, username), offered.executeTakeFirst()])
   if (!seller || !product) throw refuse(checkoutRefusals, 'shop_closed')
   const held = place === undefined ? undefined : await heldTicket(ctx, product.id, place, checkoutKey)
-  const [plans, till, tickets] = await Promise.all([plansOf(ctx, product.id), tillOf(ctx, seller.id, soldByOf(seller)), held ? [held.ticket] : product.form === 'event' ? ticketsOnSale(ctx, product.id) : []])
-  return { product, plans: plansWithTickets(product, plans, tickets), tickets, seller, till, heldTill: held?.till ?? null }
+  const [plans, till, tickets, parts] = await Promise.all([plansOf(ctx, product.id), tillOf(ctx, seller.id, soldByOf(seller)), held ? [held.ticket] : product.form === 'event' ? ticketsOnSale(ctx, product.id) : [], product.form === 'bundle' ? partTicketsOf(ctx, product.id) : []])
+  return { product, plans: plansWithTickets(product, plans, tickets), tickets, parts, seller, till, heldTill: held?.till ?? null }
 }
 
 /** An event is sold by the plans that have a ticket to sell. */

@@ -17,6 +17,7 @@ import type { placeCheckout } from '../contract.ts'
 import { checkoutTexts } from '../texts.ts'
 import { checkoutRefusals, consentTextVersion } from '../vocabulary.ts'
 import { counterAt, type Counter } from './find-counter.ts'
+import { choosePartTickets } from './choose-part-tickets.ts'
 import { methodsFor, paidByVoucher, wishOf } from './price-wish.ts'
 import { needsWaiver } from './show-counter.ts'
 
@@ -40,18 +41,21 @@ const writeOrder = async (ctx: Ctx, press: Press, language: string | undefined) 
   // Who buys is known before what is bought: what is written of them goes back with a refusal.
   const [counter, user] = await Promise.all([counterAt(ctx, press.username, press.slug, press), findOrMakeBuyer(ctx, { email, firstName, lastName, locale: ctx.locale })])
   const wish = await wishOf(ctx, counter, { planId: press.planId, quantity: press.quantity, couponCode: press.couponCode, countryCode: press.payer.countryCode, vatId: press.payer.vatId, checkoutKey: press.checkoutKey }, true)
+  const { partTickets, faults: unchosen } = choosePartTickets(counter, press.partTickets)
   const { answers, faults } = answersOf(counter.product.questions, press.answers)
-  await check(counter, wish, press, faults)
+  await check(counter, wish, press, { ...unchosen, ...keyed(faults) })
   const { amount: voucherAmount, isAll } = paidByVoucher(wish, quote(wish, localDay(ctx.now, counter.seller.zone)))
   const method = wish.voucher && isAll ? { provider: `${wish.voucher.kind}_voucher`, form: 'ext_balance' as const } : wish.plan ? methodOf(methodsFor(ctx, counter, wish, press.payer.countryCode), press) : { provider: 'none', form: 'free' as const }
   const payer = await rememberPayer(ctx, counter.seller.id, { ...press.payer, userId: user.id, locale: ctx.locale, currency: wish.plan?.currency ?? counter.seller.currency })
   const saleAt = { zone: counter.seller.zone, isDistanceSale: wish.isDistanceSale, net: wish.countedNet, countedBp: wish.countedBp, languageCountry: countryOfLanguage(language) }
   const place = counter.heldTill ? press.place : undefined
-  const order: NewOrder = { ...wish, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, answers, consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller)), campaignId: press.campaignId ?? null, takeHeldPlace: place ? () => takePlace(ctx, place, press.checkoutKey) : undefined, voucher: wish.voucher && voucherAmount > 0 ? paidBy(ctx, wish.voucher, voucherAmount) : null, alongside: (written) => noteSale(ctx, { order: written, ...saleAt }) }
+  const order: NewOrder = { ...wish, partTickets, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, answers, consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller)), campaignId: press.campaignId ?? null, takeHeldPlace: place ? () => takePlace(ctx, place, press.checkoutKey) : undefined, voucher: wish.voucher && voucherAmount > 0 ? paidBy(ctx, wish.voucher, voucherAmount) : null, alongside: (written) => noteSale(ctx, { order: written, ...saleAt }) }
   return { ...(await placeOrder(ctx, order)), username: counter.seller.username }
 }
 
-const check = async (counter: Counter, wish: Wish, press: Press, unanswered: Record<string, string>): Promise<void> => {
+const keyed = (faults: Record<string, string>) => Object.fromEntries(Object.entries(faults).map(([key, fault]) => [`answers.${key}`, fault]))
+
+const check = async (counter: Counter, wish: Wish, press: Press, unchosen: Record<string, string>): Promise<void> => {
   const fields: FieldErrors = {}
   const isPaid = wish.plan !== null
   if (isPaid && (!counter.seller.canSell || !counter.seller.paymentAccountDone)) throw refuse(checkoutRefusals, 'not_for_sale')
@@ -59,7 +63,7 @@ const check = async (counter: Counter, wish: Wish, press: Press, unanswered: Rec
   if (needsWaiver(counter.product.form) && !press.withdrawalWaiver) fields.withdrawalWaiver = ['must_accept']
   if (isPaid) for (const [field, value] of Object.entries(addressOf(press.payer))) if (!value) fields[`payer.${field}`] = ['required']
   if (counter.product.accessPasswordHash && !(await isPasswordOf(counter.product.accessPasswordHash, press.accessPassword ?? ''))) fields.accessPassword = ['invalid']
-  for (const [key, fault] of Object.entries(unanswered)) fields[`answers.${key}`] = [fault]
+  for (const [field, fault] of Object.entries(unchosen)) fields[field] = [fault]
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 

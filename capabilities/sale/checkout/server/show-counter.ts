@@ -12,7 +12,7 @@ import type { askQuote, sellerShape, showCounter } from '../contract.ts'
 import { buttonTextKey } from '../rules/button-words.ts'
 import { counterAt, type Place } from './find-counter.ts'
 import { coverUrlOf } from './cover.ts'
-import { dateWords, leftToSell, ticketWords } from './ticket-words.ts'
+import { dateWords, leftToSell, partWords, ticketWords } from './ticket-words.ts'
 import { methodsFor, paidByVoucher, wishOf, type Choice, type PricedWish } from './price-wish.ts'
 import type { z } from 'zod'
 
@@ -43,7 +43,7 @@ export const showCounterFor = async (ctx: Ctx, where: { username: string; slug: 
   const { product } = counter
   const user = ctx.actor.userId === null ? undefined : await userById(ctx, ctx.actor.userId)
   const recommended = await ctx.db.selectFrom('prices').select('pricingPlanId').where('productId', '=', product.id).where('recommended', '=', true).execute()
-  const left = counter.heldTill ? 1 : leftToSell(product, counter.tickets)
+  const left = counter.heldTill ? 1 : leftToSell(product, counter.tickets, counter.parts)
   return {
     checkoutKey: randomToken(32),
     heldTill: counter.heldTill,
@@ -51,7 +51,7 @@ export const showCounterFor = async (ctx: Ctx, where: { username: string; slug: 
     product: {
       id: product.id, slug: product.slug, name: product.name, form: product.form, shortDescription: product.shortDescription, description: product.description, free: product.free, left, isSoldOut: left === 0,
       coverUrl: await coverUrlOf(ctx, product.id), needsPassword: product.accessPasswordHash !== null, needsWaiver: needsWaiver(product.form), termsText: product.termsText,
-      dates: dateWords(counter.tickets, ctx.locale), questions: product.questions,
+      parts: partWords(counter.parts, ctx.locale), dates: dateWords(counter.tickets, ctx.locale), questions: product.questions,
     },
     plans: (product.free ? [] : counter.plans).map((plan) => ({
       ...plan,

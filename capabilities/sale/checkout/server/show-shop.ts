@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Given, Taken } from '#platform/shared/contract.ts'
 import { countView, readPreview, shopCategories, shopProduct, shopProducts, type ShopCategory, type ShopProduct } from '#capabilities/offer/catalog/server/index.ts'
-import { ticketsOf } from '#capabilities/offer/tickets/server/index.ts'
+import { partTicketsOf, ticketsOf } from '#capabilities/offer/tickets/server/index.ts'
 import { amountOfRate, rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { sellerByUsername, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { termsOf } from '#capabilities/sale/orders/server/index.ts'
@@ -64,11 +64,12 @@ export const showShopProductFor = async (ctx: Ctx, wanted: { username: string; s
   const kinds = product.form === 'event' ? await ticketsOf(ctx, found.product.id) : []
   const tickets = kinds.filter((ticket) => ticket.isOnSale)
   const plans = plansWithTickets(product, pricingPlans, tickets)
-  const left = leftToSell(found.product, tickets)
+  const parts = product.form === 'bundle' ? await partTicketsOf(ctx, found.product.id) : []
+  const left = leftToSell(found.product, tickets, parts)
   return {
     seller: await publicSeller(ctx, seller),
     previewTill: isPreview ? preview.till : null,
-    product: { ...product, left, isSoldOut: left === 0, soldOutKinds: kinds.filter((ticket) => ticket.isSoldOut).map((ticket) => ({ ticketId: ticket.id, name: ticket.name, about: about(ticket, ctx.locale) })), dates: dateWords(tickets, ctx.locale), needsPassword: hasAccessPassword, buttonKey: buttonTextKey(found.product.buyButtonText, product.free) },
+    product: { ...product, left, isSoldOut: left === 0, soldOutParts: parts.filter((part) => part.kinds.length === 0).map((part) => part.name), soldOutKinds: kinds.filter((ticket) => ticket.isSoldOut).map((ticket) => ({ ticketId: ticket.id, name: ticket.name, about: about(ticket, ctx.locale) })), dates: dateWords(tickets, ctx.locale), needsPassword: hasAccessPassword, buttonKey: buttonTextKey(found.product.buyButtonText, product.free) },
     plans: (product.free ? [] : plans).map((plan) => ({ ...plan, ...ticketWords(tickets, plan, ctx.locale), firstAmount: amountOfRate(termsOf(plan), 1), nextAmount: amountOfRate(termsOf(plan), 2), paymentsCount: rateCount(termsOf(plan)) ?? null })),
   }
 }

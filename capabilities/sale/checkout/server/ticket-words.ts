@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/shared/texts.ts'
 import type { Product } from '#capabilities/offer/catalog/server/index.ts'
 import { leftOf } from '#capabilities/offer/catalog/rules/flags.ts'
-import { ticketFor, type FoundTicket } from '#capabilities/offer/tickets/server/index.ts'
+import { ticketFor, type FoundTicket, type PartTickets } from '#capabilities/offer/tickets/server/index.ts'
 import { placeWords, timeWords } from '#capabilities/offer/tickets/rules/event-words.ts'
 import { checkoutTexts } from '../texts.ts'
 
@@ -17,10 +17,17 @@ export const ticketWords = (tickets: readonly FoundTicket[], plan: { id: number;
 /** When and where an event can be come to, each once. */
 export const dateWords = (tickets: readonly FoundTicket[], locale: Locale): string[] => [...new Set(tickets.toSorted((a, b) => Temporal.Instant.compare(a.date.startsAt, b.date.startsAt)).map((ticket) => about(ticket, locale)))]
 
-/** Pieces left; an event has as many as its ticket kinds together, none when no ticket is on sale. */
-export const leftToSell = (product: Product, tickets: readonly FoundTicket[]): number | null => {
-  const left = leftOf(product)
+/** The events of a bundle as its checkout offers them. */
+export const partWords = (parts: readonly PartTickets[], locale: Locale) => parts.map(({ productId, name, kinds }) => ({ productId, name, kinds: kinds.map((kind) => ({ ticketId: kind.id, name: kind.name, about: about(kind, locale), left: kind.left })) }))
+
+/** Pieces left; an event has as many as its ticket kinds together, none when no ticket is on sale; a bundle no more than the largest kind of any of its events. */
+export const leftToSell = (product: Product, tickets: readonly FoundTicket[], parts: readonly PartTickets[] = []): number | null => {
+  const left = parts.map(mostOf).reduce(lesser, leftOf(product))
   if (product.form !== 'event') return left
   const ofTickets = tickets.some((ticket) => ticket.left === null) ? null : tickets.reduce((sum, ticket) => sum + (ticket.left ?? 0), 0)
-  return ofTickets === null ? left : Math.min(left ?? ofTickets, ofTickets)
+  return lesser(left, ofTickets)
 }
+
+const mostOf = ({ kinds }: PartTickets): number | null => (kinds.some((kind) => kind.left === null) ? null : Math.max(0, ...kinds.map((kind) => kind.left ?? 0)))
+
+const lesser = (one: number | null, other: number | null): number | null => (one === null || other === null ? (one ?? other) : Math.min(one, other))

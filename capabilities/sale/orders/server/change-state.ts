@@ -6,6 +6,7 @@ import { releaseCoupon } from '#capabilities/offer/discounts/server/index.ts'
 import { orderPaymentState } from '../vocabulary.ts'
 import { orderStateChanged } from './events.ts'
 import { releaseVouchers } from './money/pay-by-voucher.ts'
+import { partTicketIdsOf } from './parts/part-tickets.ts'
 import { moveOnShelf, shelfOf } from './shelf/move-on-shelf.ts'
 import type { Order, OrderPaymentState } from './tables.ts'
 
@@ -14,7 +15,7 @@ export const changeOrderState = async (ctx: Ctx, order: Pick<Order, 'id' | 'toke
   const { from, to } = await move(ctx, orderPaymentState, order.id, name, more)
   if (from === to) return true
   const [before, after] = [shelfOf(from as OrderPaymentState), shelfOf(to as OrderPaymentState)]
-  const isBackOnShelf = await moveOnShelf(ctx, order, before, after)
+  const isBackOnShelf = await moveOnShelf(ctx, { ...order, partTicketIds: await partTicketIdsOf(ctx, order) }, before, after)
   if (to === 'payment_not_completed' && order.couponId !== null) await releaseCoupon(ctx, order.couponId, order.token)
   if (before === 'reserved' && after === 'free') await releaseVouchers(ctx, order.id)
   await emit(ctx, orderStateChanged, { orderId: order.id, from: from as OrderPaymentState, to: to as OrderPaymentState }, order.sellerId)

@@ -32,6 +32,8 @@ export type Wish = {
   /** The ticket kind of an event that is bought. */
   ticketId?: number | null
   quantity: number
+  /** By the events a bundle contains: the kind each gives. */
+  partTickets?: ReadonlyMap<number, number>
   coupon: Coupon | null
   taxes: Taxes
 }
@@ -151,7 +153,7 @@ const placedBefore = async (ctx: Ctx, wish: NewOrder, order: Order) => {
 const orderTypeOf = ({ isUpgrade, product }: Pick<NewOrder, 'isUpgrade' | 'product'>): (typeof orderTypes)[number] => (isUpgrade ? 'ticket_upgrade' : product.form === 'bundle' ? 'bundle' : 'standard')
 
 const takeStock = async (ctx: Ctx, wish: NewOrder, isFree: boolean): Promise<boolean> => {
-  const shelf = { productId: wish.product.id, isLimited: wish.product.saleLimit !== null, orderType: orderTypeOf(wish), ticketId: wish.ticketId ?? null, quantity: wish.quantity }
+  const shelf = { productId: wish.product.id, isLimited: wish.product.saleLimit !== null, orderType: orderTypeOf(wish), ticketId: wish.ticketId ?? null, partTicketIds: [...(wish.partTickets?.values() ?? [])], quantity: wish.quantity }
   if (wish.takeHeldPlace && wish.quantity === 1) await wish.takeHeldPlace()
   else if (!(await moveOnShelf(ctx, shelf, 'free', 'reserved'))) return false
   return isFree ? moveOnShelf(ctx, shelf, 'reserved', 'sold') : true

@@ -157,7 +157,7 @@ declare module '#platform/server/database.ts' {
     orderRates: OrderRatesTable
     sellables: { id: Generated<number>; orderId: number; productId: number; pricingPlanId: number | null; name: string; quantity: number; netAmount: number; vatAmount: number; grossAmount: number }
     orderTaxLines: { id: Generated<number>; orderId: number; sellerId: number; holdsFrom: Temporal.PlainDate; productId: number | null; shareBp: number; vatTreatment: VatTreatment; vatCountry: string | null; vatBp: number; homeVatBp: number }
-    orderParts: { id: Generated<number>; orderId: number; sellerId: number; productId: number; name: string; fromBp: number; shareBp: number }
+    orderParts: { id: Generated<number>; orderId: number; sellerId: number; productId: number; name: string; fromBp: number; shareBp: number; /** Of a part that is an event: the kind it gives. */ ticketId: number | null }
     unallocatedPayments: UnallocatedPaymentsTable
     rateAllocations: { transferId: number; orderRateId: number; amount: number; at: Temporal.Instant }
     orderNotes: { id: Generated<number>; orderId: number; orderRateId: number | null; kind: string; text: string | null; before: JSONColumnType<object, string | null, string | null> | null; after: JSONColumnType<object, string | null, string | null> | null; actorUserId: number | null; at: Temporal.Instant }

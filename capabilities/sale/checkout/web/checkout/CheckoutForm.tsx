@@ -10,6 +10,7 @@ import { MethodChoice } from '../MethodChoice.tsx'
 import { PlanChoice } from '../shop/PlanChoice.tsx'
 import { ScheduleBeforeBuying, WhatIsOrdered } from './OrderReview.tsx'
 import { OwnerFields, PayerFields } from './PayerFields.tsx'
+import { PartTickets, partField } from './PartTickets.tsx'
 import { Questions } from './Questions.tsx'
 import type { Quote, Values } from './read-form.ts'
 
@@ -30,7 +31,7 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
       <div className="s-checkout-left">
         <h1>{t('checkout.title')}</h1>
         {counter.heldTill && <p className="k-notice k-tone-green">{t('checkout.held', { till: formatTime(counter.heldTill, locale) })}</p>}
-        {isRefused && <Refused errors={errors} message={message} questions={product.questions} />}
+        {isRefused && <Refused errors={errors} message={message} labels={{ ...Object.fromEntries(product.parts.map((part) => [partField(part), part.name])), ...Object.fromEntries(product.questions.map(({ key, label }) => [`answers.${key}`, label])) }} />}
         {plan && (
           <section>
             <h2>{t('checkout.plan')}</h2>
@@ -44,6 +45,7 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
             </div>
           </section>
         )}
+        <PartTickets parts={product.parts} values={values} errors={errors} />
         <section>
           <h2>{t('checkout.you')}</h2>
           <PayerFields values={values} errors={errors} needsAddress={!product.free} />
@@ -96,7 +98,7 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
 }
 
 /** What is wrong, on top; takes focus and leads to each field. */
-const Refused = ({ errors, message, questions }: { errors: Values; message: string | undefined; questions: Props['counter']['product']['questions'] }) => {
+const Refused = ({ errors, message, labels }: { errors: Values; message: string | undefined; /** Of fields a product brings along. */ labels: Values }) => {
   const t = useTexts(checkoutTexts)
   const web = useTexts(webTexts)
   const labelled = Object.entries(errors)
@@ -108,7 +110,7 @@ const Refused = ({ errors, message, questions }: { errors: Values; message: stri
           {labelled.map(([name, error]) => (
             <li key={name}>
               <a href={`#${name}`}>
-                {checkoutTexts.has(`field.${name}`) ? t(`field.${name}` as 'field.terms') : (questions.find(({ key }) => name === `answers.${key}`)?.label ?? name)}: {error}
+                {checkoutTexts.has(`field.${name}`) ? t(`field.${name}` as 'field.terms') : (labels[name] ?? name)}: {error}
               </a>
             </li>
           ))}

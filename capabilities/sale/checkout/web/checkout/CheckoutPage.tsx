@@ -70,11 +70,12 @@ export default function CheckoutPage() {
   const returned = useActionData<typeof action>() as Returned | undefined
   const { seller, product } = loaded.counter
   const path = `/s/${seller.username}/${product.slug}`
+  const soldOut = product.parts.find((part) => part.kinds.length === 0)
   const words = { updating: t('checkout.updating'), updated: t('checkout.updated', { total: '{total}' }), sending: t('checkout.sending') }
   return (
     <ShopFrame seller={seller} here={`${path}/checkout`} title={`${t('checkout.title')}: ${product.name} · ${seller.name}`} quiet>
       {product.isSoldOut ? (
-        <EmptyState title={t('checkout.sold_out.title')} text={t('checkout.sold_out.text', { product: product.name })}>
+        <EmptyState title={t('checkout.sold_out.title')} text={soldOut ? t('checkout.sold_out.part', { part: soldOut.name, product: product.name }) : t('checkout.sold_out.text', { product: product.name })}>
           <LinkButton look="outline" href={path}>
             {t('checkout.back')}
           </LinkButton>

@@ -30,6 +30,7 @@ export const pressOf = (where: Where, values: Values): Sent<typeof placeCheckout
     terms: values['terms'] === 'true',
     withdrawalWaiver: values['withdrawalWaiver'] === 'true',
     accessPassword: given(values, 'accessPassword'),
+    partTickets: ticketsGiven(values),
     answers: answersGiven(values),
     campaignId: given(values, 'campaignId'),
   }
@@ -38,6 +39,9 @@ export const pressOf = (where: Where, values: Values): Sent<typeof placeCheckout
 /** Fields named `answers.<key>`, and `answers.<key>.<number>` where several may be ticked. */
 const answersGiven = (values: Values) =>
   Object.entries(Object.groupBy(Object.entries(values).filter(([name]) => name.startsWith('answers.')), ([name]) => name.split('.')[1]!)).map(([key, fields = []]) => ({ key, values: fields.map(([, value]) => value) }))
+
+/** Fields named `tickets.<product>`. */
+const ticketsGiven = (values: Values) => Object.entries(values).flatMap(([name, ticketId]) => (name.startsWith('tickets.') && ticketId ? [{ productId: name.slice('tickets.'.length), ticketId }] : []))
 
 const choiceOf = (values: Values) => ({ planId: given(values, 'planId'), quantity: given(values, 'quantity') ?? 1, couponCode: given(values, 'couponCode'), place: given(values, 'place') })
 

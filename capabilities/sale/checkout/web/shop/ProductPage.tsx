@@ -106,7 +106,7 @@ export default function ProductPage() {
             )}
             {product.isSoldOut && (
               <p className="k-notice k-tone-gray">
-                <strong>{t('product.sold_out')}.</strong> {t('product.sold_out_text')}
+                <strong>{t('product.sold_out')}.</strong> {product.soldOutParts[0] ? t('product.sold_out_part', { part: product.soldOutParts[0] }) : t('product.sold_out_text')}
               </p>
             )}
             {!product.isSoldOut && !isForSale && <p className="k-notice k-tone-gray">{t('product.no_plan')}</p>}

@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { orderRateState } from '../../vocabulary.ts'
 import { changeOrderState } from '../change-state.ts'
 import { ratesOf } from '../find-order.ts'
+import { letPartTicketsGo } from '../parts/part-tickets.ts'
 import type { Order, OrderRate } from '../tables.ts'
 
 /** The order's state after money came in (or a method was saved, for a first rate due later). */
@@ -22,6 +23,7 @@ export const followMoney = async (ctx: Ctx, order: Order, isSetUp: boolean): Pro
       const isThere = await changeOrderState(ctx, order, isAllPaid ? 'settle' : 'start_paying', { set: { completedAt: order.completedAt ?? ctx.now } })
       // An order that found no seat holds none; its seller reads why.
       if (!isThere && order.ticketId !== null) await ctx.db.updateTable('orders').set({ ticketId: null }).where('id', '=', order.id).execute()
+      if (!isThere && order.orderType === 'bundle') await letPartTicketsGo(ctx, order.id)
       if (!isThere) await ctx.db.insertInto('orderNotes').values({ orderId: order.id, orderRateId: null, kind: 'sold_out_on_late_payment', text: null, before: null, after: null, actorUserId: null, at: ctx.now }).execute()
       return
     }

@@ -9,17 +9,17 @@ type Held = 'reserved' | 'sold' | 'free'
 export const shelfOf = (state: OrderPaymentState): Held =>
   state === 'payment_pending' || state === 'payment_waiting' ? 'reserved' : state === 'paying' || state === 'paid' || state === 'payment_paused' || state === 'payment_chargebacked' ? 'sold' : 'free'
 
-/** Two shelves hold back pieces: the limited product's, and that of a ticket kind of an event. */
-type Pieces = Pick<Order, 'productId' | 'orderType' | 'ticketId' | 'quantity'> & { /** Asked of the product when left out. */ isLimited?: boolean; movedQuantity?: number }
+/** Two kinds of shelves hold back pieces: the limited product's, and those of ticket kinds. */
+type Pieces = Pick<Order, 'productId' | 'orderType' | 'ticketId' | 'quantity'> & { /** Asked of the product when left out. */ isLimited?: boolean; movedQuantity?: number; /** Of events a bundle contains. */ partTicketIds?: readonly number[] }
 
 const product = { take: reserveStock, sell: sellReserved, release: releaseReserved, giveBack: returnSold }
 const ticket = { take: reserveTickets, sell: sellTickets, release: releaseTickets, giveBack: returnTickets }
 
-/** Moves an order's pieces between the shelves; answers false when they are not there any more. The product's shelf comes first everywhere, so that buyers never wait for each other in a circle. */
-export const moveOnShelf = async (ctx: Ctx, { productId, isLimited: isKnownLimited, orderType, ticketId, quantity, movedQuantity = 0 }: Pieces, before: Held, after: Held): Promise<boolean> => {
+/** Moves an order's pieces between the shelves; answers false when they are not there any more. The product's shelf comes first everywhere and kinds come by number, so that buyers never wait for each other in a circle. */
+export const moveOnShelf = async (ctx: Ctx, { productId, isLimited: isKnownLimited, orderType, ticketId, quantity, movedQuantity = 0, partTicketIds = [] }: Pieces, before: Held, after: Held): Promise<boolean> => {
   if (before === after) return true
   const isLimited = orderType !== 'ticket_upgrade' && (before !== 'free' || (isKnownLimited ?? (await ctx.db.selectFrom('products').select('saleLimit').where('id', '=', productId).executeTakeFirstOrThrow()).saleLimit !== null))
-  const shelves = [...(!isLimited ? [] : [{ ...product, id: productId, pieces: quantity }]), ...(ticketId === null ? [] : [{ ...ticket, id: ticketId, pieces: quantity - movedQuantity }])]
+  const shelves = [...(!isLimited ? [] : [{ ...product, id: productId, pieces: quantity }]), ...(ticketId === null ? [] : [{ ...ticket, id: ticketId, pieces: quantity - movedQuantity }]), ...partTicketIds.toSorted((a, b) => a - b).map((id) => ({ ...ticket, id, pieces: quantity }))]
   const taken: typeof shelves = []
   for (const shelf of shelves) {
     if (before === 'free') {

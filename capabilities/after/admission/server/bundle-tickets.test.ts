@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { rooms } from '#apps/server/rooms.ts'
+import { startSession } from '#capabilities/people/identity/server/index.ts'
+import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import { makeContents, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
+import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
+
+let world: TestWorld
+let api: TestApi
+beforeAll(async () => {
+  world = await testWorld(rooms)
+  api = await testApi(world, rooms)
+})
+afterAll(async () => {
+  await api.close()
+  await world.close()
+})
+
+type Own = { holds_places: boolean; list: { ticket_name: string; state: string }[] }
+type Counter = { product: { is_sold_out: boolean; left: number | null; parts: { product_id: number; kinds: { ticket_id: number; name: string }[] }[] } }
+
+/** A bundle of a download and a two-day event with one kind a day. */
+const bundle = async (quota = 3) => {
+  const made = await world.transact(async (ctx) => {
+    const { seller, token } = await makeSeller(ctx)
+    await setPaymentProvider(ctx, seller.id, 'sandbox', { isEnabled: true })
+    await ctx.db.updateTable('sellers').set({ canSell: true, paymentAccountDone: true }).where('id', '=', seller.id).execute()
+    const { product: event } = await makeProduct(ctx, seller.id, { form: 'event', name: 'Fair', slug: 'fair' }, { price: 4000 })
+    const { product: guide } = await makeProduct(ctx, seller.id, { form: 'download', name: 'Guide', slug: 'guide' }, { price: 6000 })
+    const { product, plan } = await makeProduct(ctx, seller.id, { form: 'bundle', name: 'Fair and guide', slug: 'both' }, { price: 9000 })
+    for (const part of [event, guide]) await makeContents(ctx, product.id, { addonProductId: part.id })
+    const [friday, saturday] = [await makeDate(ctx, event), await makeDate(ctx, event)]
+    return { seller, token, product, plan, event, friday: await makeTicket(ctx, friday, { name: 'Friday', quota }), saturday: await makeTicket(ctx, saturday, { name: 'Saturday', quota, position: 1 }) }
+  })
+  const at = `/v1/checkout/${made.seller.username}/both`
+  const counter = async () => (await api.call<Counter>('GET', at)).data.product
+  const press = (more: object = {}) => api.call<{ order_id: number; redirect_url: string }>('POST', `${at}/order`, {
+    checkout_key: randomUUID(), form: 'card', terms: true, withdrawal_waiver: true, payer: { first_name: 'Mara', last_name: 'Voss', street: 'Lindenweg', street_number: '4', zip: '10115', city: 'Berlin', country_code: 'DE', email: `${randomUUID().slice(0, 8)}@example.com` }, ...more,
+  })
+  const wish = (ticket: { id: number }) => ({ part_tickets: [{ product_id: made.event.id, ticket_id: ticket.id }] })
+  const paid = async (more: object) => {
+    const { data } = await press(more)
+    await payInSandbox(world.world, data.redirect_url, { card: '4242424242424242' })
+    await world.drain()
+    const access = await world.world.db.selectFrom('accesses').selectAll().where('orderId', '=', data.order_id).where('productId', '=', made.event.id).executeTakeFirstOrThrow()
+    const { accessToken: token } = await world.transact((ctx) => startSession(ctx, { userId: access.userId, fingerprint: 'test', profileType: 'payer' }))
+    return { orderId: data.order_id, own: async () => (await api.call<Own>('GET', `/v1/payer/accesses/${access.id}/payment_tickets`, undefined, { token })).data }
+  }
+  const counts = async () => (await world.world.db.selectFrom('tickets').select(['soldCount', 'reservedCount']).where('productId', '=', made.event.id).orderBy('id').execute()).map((kind) => [kind.soldCount, kind.reservedCount])
+  const fix = (ticketId: number | null, token = made.token) => api.call<{ list: { ticket_id: number | null }[] }>('PUT', `/v1/cabinet/products/${made.product.id}/bundle_tickets/${made.event.id}`, { ticket_id: ticketId }, { token })
+  return { ...made, counter, press, wish, paid, counts, fix }
+}
+
+describe('an event in a bundle', () => {
+  test('gives real tickets of the kind the buyer chose, counted against its quota, back with a refund', async () => {
+    const it = await bundle()
+    expect(await it.counter()).toMatchObject({ left: 3, parts: [{ kinds: [{ name: 'Friday' }, { name: 'Saturday' }] }] })
+    expect((await it.press()).fields).toEqual({ [`tickets.${it.event.id}`]: ['required'] })
+    expect((await it.press(it.wish({ id: 999_999 }))).fields).toEqual({ [`tickets.${it.event.id}`]: ['not_in_list'] })
+    const two = await it.paid({ ...it.wish(it.saturday), quantity: 2 })
+    expect([(await two.own()).list.map((ticket) => [ticket.ticket_name, ticket.state]), await it.counts()]).toEqual([[['Saturday', 'unused'], ['Saturday', 'unused']], [[0, 0], [2, 0]]])
+    const prices = await world.world.db.selectFrom('paymentTickets').select('price').where('orderId', '=', two.orderId).execute()
+    expect(prices.map(({ price }) => price)).toEqual([3600, 3600])
+    await refundOrder(world.world, { orderId: two.orderId, cancels: true })
+    await world.drain()
+    expect([(await two.own()).list.map((ticket) => ticket.state), await it.counts()]).toEqual([['refunded', 'refunded'], [[0, 0], [0, 0]]])
+  })
+
+  test('is fixed by the seller, whose bundle then asks nothing and is sold out with it', async () => {
+    const it = await bundle(1)
+    expect((await it.fix(it.friday.id, (await world.transact((ctx) => makeSeller(ctx))).token)).status).toBe(404)
+    expect((await it.fix(999_999)).fields).toEqual({ ticket_id: ['not_in_list'] })
+    expect((await it.fix(it.friday.id)).data.list.map((part) => part.ticket_id)).toEqual([it.friday.id])
+    expect((await it.press(it.wish(it.saturday))).fields).toEqual({ [`tickets.${it.event.id}`]: ['not_in_list'] })
+    expect((await it.press()).status).toBe(201)
+    expect([await it.counter(), (await it.press()).code]).toMatchObject([{ is_sold_out: true, left: 0, parts: [{ kinds: [] }] }, 'orders.sold_out'])
+    const shown = await api.call<{ product: { sold_out_parts: string[] } }>('GET', `/v1/shop/${it.seller.username}/products/both`)
+    expect(shown.data.product.sold_out_parts).toEqual(['Fair'])
+    await it.fix(null)
+    expect((await it.press()).status).toBe(201)
+    expect(await it.counts()).toEqual([[0, 1], [0, 1]])
+  })
+
+  test('that came later gives earlier buyers no place, and says so', async () => {
+    const it = await bundle()
+    const one = await it.paid(it.wish(it.friday))
+    await world.world.db.updateTable('orderParts').set({ ticketId: null }).where('orderId', '=', one.orderId).execute()
+    await world.world.db.deleteFrom('paymentTickets').where('orderId', '=', one.orderId).execute()
+    expect(await one.own()).toMatchObject({ holds_places: false, list: [] })
+  })
+})
+
+test('the last places of an event are sold once, in bundles as alone', async () => {
+  const it = await bundle(2)
+  const presses = await Promise.all(Array.from({ length: 8 }, () => it.press(it.wish(it.friday))))
+  expect([presses.filter(({ status }) => status === 201).length, await it.counts()]).toEqual([2, [[0, 2], [0, 0]]])
+})
