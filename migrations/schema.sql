@@ -3129,6 +3129,15 @@ alter table team_members add constraint team_members_user_id_fkey FOREIGN KEY (u
 alter table team_members add constraint team_members_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'paused'::text, 'ended'::text])));
 CREATE INDEX team_members_user_id_idx ON public.team_members USING btree (user_id);
 
+create table ticket_admissions (
+  ticket_id bigint not null,
+  ticket_date_id bigint not null
+);
+alter table ticket_admissions add constraint ticket_admissions_pkey PRIMARY KEY (ticket_id, ticket_date_id);
+alter table ticket_admissions add constraint ticket_admissions_ticket_date_id_fkey FOREIGN KEY (ticket_date_id) REFERENCES ticket_dates(id);
+alter table ticket_admissions add constraint ticket_admissions_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id);
+CREATE INDEX ticket_admissions_ticket_date_id_idx ON public.ticket_admissions USING btree (ticket_date_id);
+
 create table ticket_dates (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -3142,15 +3151,35 @@ create table ticket_dates (
   country_code text,
   online_url text,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  quota integer,
+  sold_count integer default 0 not null,
+  reserved_count integer default 0 not null
 );
 alter table ticket_dates add constraint ticket_dates_pkey PRIMARY KEY (id);
 alter table ticket_dates add constraint ticket_dates_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table ticket_dates add constraint ticket_dates_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table ticket_dates add constraint ticket_dates_check CHECK ((ends_at > starts_at));
+alter table ticket_dates add constraint ticket_dates_never_oversold CHECK (((quota IS NULL) OR ((sold_count + reserved_count) <= quota)));
+alter table ticket_dates add constraint ticket_dates_quota_check CHECK ((quota >= 0));
+alter table ticket_dates add constraint ticket_dates_reserved_count_check CHECK ((reserved_count >= 0));
+alter table ticket_dates add constraint ticket_dates_sold_count_check CHECK ((sold_count >= 0));
 CREATE INDEX ticket_dates_ends_at_idx ON public.ticket_dates USING btree (ends_at);
 CREATE INDEX ticket_dates_product_id_idx ON public.ticket_dates USING btree (product_id);
 CREATE INDEX ticket_dates_seller_id_idx ON public.ticket_dates USING btree (seller_id);
+
+create table ticket_entries (
+  payment_ticket_id bigint not null,
+  ticket_date_id bigint not null,
+  entered_at timestamp with time zone not null,
+  by_user_id bigint
+);
+alter table ticket_entries add constraint ticket_entries_pkey PRIMARY KEY (payment_ticket_id, ticket_date_id);
+alter table ticket_entries add constraint ticket_entries_by_user_id_fkey FOREIGN KEY (by_user_id) REFERENCES users(id);
+alter table ticket_entries add constraint ticket_entries_payment_ticket_id_fkey FOREIGN KEY (payment_ticket_id) REFERENCES payment_tickets(id);
+alter table ticket_entries add constraint ticket_entries_ticket_date_id_fkey FOREIGN KEY (ticket_date_id) REFERENCES ticket_dates(id);
+CREATE INDEX ticket_entries_by_user_id_idx ON public.ticket_entries USING btree (by_user_id) WHERE (by_user_id IS NOT NULL);
+CREATE INDEX ticket_entries_ticket_date_id_idx ON public.ticket_entries USING btree (ticket_date_id);
 
 create table ticket_plans (
   ticket_id bigint not null,

@@ -19,10 +19,14 @@ const folded = (line: string): string => {
   return [...lines, current].join('\r\n ')
 }
 
-/** A calendar file that calendars take, and take again when the event moves. */
-export const calendarFile = ({ uid, title, place, text, startsAt, endsAt, changedAt, isCancelled = false }: CalendarEvent): string =>
-  [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Kontor//EN', `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`, 'BEGIN:VEVENT',
-    `UID:${uid}`, `DTSTAMP:${stamp(changedAt)}`, `SEQUENCE:${Math.floor(changedAt.epochMilliseconds / 1000) % 2_000_000_000}`, `DTSTART:${stamp(startsAt)}`, `DTEND:${stamp(endsAt)}`,
-    `SUMMARY:${escaped(title)}`, `LOCATION:${escaped(place)}`, `DESCRIPTION:${escaped(text)}`, `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`, 'END:VEVENT', 'END:VCALENDAR', '',
-  ].map(folded).join('\r\n')
+/** A calendar file that calendars take, and take again when its events move. */
+export const calendarFile = (given: CalendarEvent | readonly CalendarEvent[]): string => {
+  const events = [given].flat() as CalendarEvent[]
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Kontor//EN', `METHOD:${events.every(({ isCancelled }) => isCancelled) ? 'CANCEL' : 'PUBLISH'}`, ...events.flatMap(linesOf), 'END:VCALENDAR', ''].map(folded).join('\r\n')
+}
+
+const linesOf = ({ uid, title, place, text, startsAt, endsAt, changedAt, isCancelled = false }: CalendarEvent): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`, `DTSTAMP:${stamp(changedAt)}`, `SEQUENCE:${Math.floor(changedAt.epochMilliseconds / 1000) % 2_000_000_000}`, `DTSTART:${stamp(startsAt)}`, `DTEND:${stamp(endsAt)}`,
+  `SUMMARY:${escaped(title)}`, `LOCATION:${escaped(place)}`, `DESCRIPTION:${escaped(text)}`, `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`, 'END:VEVENT',
+]

@@ -31,7 +31,7 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     key: 'voice',
     product: { name: 'Brand voice workshop', slug: 'brand-voice-workshop', form: 'event', category: 'event', saleLimit: 40, shortDescription: 'One day in Berlin: find the words you will still like next year.', description: '<p>Twelve exercises, one long lunch, forty seats.</p>' },
-    plans: [once(8900, { oldPrice: 11900 }), once(14900, { name: 'Front row' })],
+    plans: [once(8900, { oldPrice: 11900 }), once(14900, { name: 'Front row' }), once(11900, { name: 'Workshop and evening' })],
     cover: { from: '#2c1e4a', to: '#6b4fa0', ink: '#f2b5d4', figure: 'talk' },
   },
   {

@@ -104,6 +104,7 @@ export const liveDemoYear = async (world: World, clock: Clock, travel: TimeTrave
   await press('grid-templates', 0, people[0], { couponCode: key })
   await press('photography-from-zero', 0, people[5], { form: 'bank_wire', card: 'none' })
   await press('brand-voice-workshop', 0, people[6], { card: 'none' })
+  await press('brand-voice-workshop', 0, people[0])
   await press('grid-templates', 0, people[2], { vatId: doubtfulIds.IT })
   await learnHalfway(world, course.orderId)
   await waitForFrontRow(world, shop.username)

@@ -10,7 +10,7 @@ const when = { startDate: instant(), endDate: instant(), timeZoneName: z.string(
 /** A change to a dearer kind that waits for its payment. */
 const waiting = z.object({ orderId: id(), ticketName: z.string(), amount: amount(), currency: z.string(), payPath: z.string() }).nullable()
 const ticket = z.object({
-  id: id(), code: z.string(), state: z.string(), ticketName: z.string(), usedAt: instant().nullable(), isPassedOn: z.boolean(), /** Whether dearer kinds are on sale. */ canUpgrade: z.boolean(), upgrade: waiting, holderEmail: z.string().nullable(),
+  id: id(), code: z.string(), state: z.string(), ticketName: z.string(), /** When it lets in, and when it did: one date, or several of a pass. */ dates: z.array(z.object({ startDate: instant(), timeZoneName: z.string(), enteredAt: instant().nullable() })), usedAt: instant().nullable(), isPassedOn: z.boolean(), /** Whether dearer kinds are on sale. */ canUpgrade: z.boolean(), upgrade: waiting, holderEmail: z.string().nullable(),
   attendee: z.object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable(), street: z.string().nullable(), streetNumber: z.string().nullable(), zip: z.string().nullable(), city: z.string().nullable(), countryCode: z.string().nullable() }),
 })
 const ownTicketsShape = z.object({ /** Whether the purchase holds places, so that tickets are there or on their way. */ holdsPlaces: z.boolean(), event: z.object({ name: z.string(), ...when, place: z.string(), onlineUrl: z.string().nullable() }).nullable(), list: z.array(ticket) })

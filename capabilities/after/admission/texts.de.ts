@@ -192,4 +192,7 @@ export const de: Record<keyof typeof en, string> = {
   'filter.payerId': 'Zahler',
   'filter.eventDate': 'Termin',
   'filter.created': 'Gekauft',
+  'pdf.more_dates': 'und {count} weitere Termine',
+  'pdf.note_pass': '{price} · Eine Dauerkarte: lässt eine Person an jedem Termin einmal ein. Behalten Sie den Code für sich: Wer ihn hat, kann ihn benutzen.',
+  'column.checkedIn': 'Eingelassen',
 }

@@ -190,4 +190,7 @@ export const en = {
   'filter.payerId': 'Payer',
   'filter.eventDate': 'Date of the event',
   'filter.created': 'Bought',
+  'pdf.more_dates': 'and {count} more dates',
+  'pdf.note_pass': '{price} · A pass: lets one person in once at each of its dates. Keep the code to yourself: whoever has it can use it.',
+  'column.checkedIn': 'Checked in',
 }

@@ -6,6 +6,8 @@ const isZone = (zone: string): boolean => Intl.supportedValuesOf('timeZone').inc
 const optionalInstant = () => z.preprocess((value) => (value === '' || value === undefined ? null : value), instant().nullable())
 const optionalUrl = () => optionalText(500).refine((value) => value === null || /^https:\/\/[^\s]+$/.test(value), 'invalid')
 
+const places = () => z.number('invalid_number').int('invalid_number').min(0, 'too_small').max(1_000_000, 'too_big').nullish().transform((value) => value ?? null)
+
 const dateFields = z.object({
   startOn: day(), startTime: time(), endOn: day(), endTime: time(),
   timeZoneName: z.string().trim().refine(isZone, 'not_in_list'),
@@ -14,12 +16,16 @@ const dateFields = z.object({
   locationAddress: z.string().trim().max(500, 'too_long').default(''),
   countryCode: z.preprocess((value) => value || null, z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'invalid').nullable()).default(null),
   onlineUrl: optionalUrl(),
+  /** Places of the date, shared by all kinds that let in at it; null: as many as the kinds have. */
+  quota: places(),
 })
 
 const ticketFields = z.object({
   name: text(300),
   ticketDateId: id(),
-  quota: z.number('invalid_number').int('invalid_number').min(0, 'too_small').max(1_000_000, 'too_big').nullish().transform((value) => value ?? null),
+  /** Of a pass: further dates it lets in at. */
+  moreDateIds: z.array(id()).max(100, 'too_big').default([]),
+  quota: places(),
   pricingPlanIds: z.array(id()).max(20, 'too_big').default([]),
   saleFrom: optionalInstant(),
   saleTill: optionalInstant(),
@@ -28,7 +34,7 @@ const ticketFields = z.object({
 
 export const ticketDateShape = z.object({
   id: id(), startDate: instant(), endDate: instant(), timeZoneName: z.string(), expired: z.boolean(), online: z.boolean(), location: z.string(), locationAddress: z.string(), countryCode: z.string().nullable(), onlineUrl: z.string().nullable(),
-  startOn: day(), startTime: z.string(), endOn: day(), endTime: z.string(), ticketsCount: z.int(), soldCount: z.int(),
+  startOn: day(), startTime: z.string(), endOn: day(), endTime: z.string(), ticketsCount: z.int(), quota: z.int().nullable(), soldCount: z.int(), reservedCount: z.int(),
 })
 
 const plan = z.object({ id: id(), name: z.string() })
@@ -36,7 +42,7 @@ const plan = z.object({ id: id(), name: z.string() })
 export const eventShape = z.object({
   id: id(), free: z.boolean(), activeTicketsCount: z.int(), zone: z.string(),
   ticketDates: z.array(ticketDateShape),
-  tickets: z.array(z.object({ id: id(), name: z.string(), ticketDateId: id(), quota: z.int().nullable(), soldCount: z.int(), reservedCount: z.int(), saleFrom: instant().nullable(), saleTill: instant().nullable(), active: z.boolean(), isOnSale: z.boolean(), pricingPlans: z.array(plan) })),
+  tickets: z.array(z.object({ id: id(), name: z.string(), ticketDateId: id(), /** All it lets in at. */ dateIds: z.array(id()), quota: z.int().nullable(), soldCount: z.int(), reservedCount: z.int(), saleFrom: instant().nullable(), saleTill: instant().nullable(), active: z.boolean(), isOnSale: z.boolean(), pricingPlans: z.array(plan) })),
   /** The plans the product is sold by. */
   pricingPlans: z.array(plan),
 })

@@ -110,4 +110,10 @@ export const de: Record<keyof typeof en, string> = {
   'bundle.not_on_sale': 'nicht im Verkauf',
   'bundle.closed': 'Kein Ticket dieser Veranstaltung ist im Verkauf, deshalb kann das Bundle nicht gekauft werden.',
   'bundle.saved': 'Gespeichert',
+  'field.moreDateIds': 'Gilt auch an diesen Terminen',
+  'hint.moreDateIds': 'Für eine Dauerkarte: ein Ticket für mehrere Termine, an jedem einmal Einlass.',
+  'field.dateQuota': 'Plätze dieses Termins',
+  'hint.dateQuota': 'Für alle Ticketarten zusammen. Leer: so viele, wie die Ticketarten haben.',
+  'dates.sold_of': '{count} von {quota} Plätzen verkauft',
+  'tickets.pass': 'Dauerkarte für {count} Termine',
 }

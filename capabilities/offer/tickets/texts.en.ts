@@ -108,4 +108,10 @@ export const en = {
   'bundle.not_on_sale': 'not on sale',
   'bundle.closed': 'No ticket of this event is on sale, so the bundle cannot be bought.',
   'bundle.saved': 'Noted',
+  'field.moreDateIds': 'Lets in at these dates, too',
+  'hint.moreDateIds': 'For a pass: one ticket for several dates, let in once at each.',
+  'field.dateQuota': 'Places of this date',
+  'hint.dateQuota': 'For all ticket kinds together. Empty: as many as the kinds have.',
+  'dates.sold_of': '{count} of {quota} places sold',
+  'tickets.pass': 'Pass for {count} dates',
 }

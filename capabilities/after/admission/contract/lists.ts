@@ -1,10 +1,10 @@
 import { list } from '#platform/shared/list.ts'
 import { paymentTicketState } from '../vocabulary.ts'
 
-/** The specification's columns in its order. */
+/** The specification's columns in its order, then ours. */
 const csvColumns = [
   'id', 'eventDate', 'qrCodeUrl', 'code', 'state', 'date', 'productName', 'ticketName', 'location', 'transferId', 'price', 'phoneNumber', 'payerCompany', 'payerFirstName', 'payerLastName', 'payerEmail', 'payerPhone', 'payerStreet', 'payerStreetNumber', 'payerZip', 'payerCity', 'payerCountry', 'payerVat',
-  'attendeeEmail', 'attendeeFirstName', 'attendeeLastName', 'attendeeStreet', 'attendeeStreetNumber', 'attendeeZip', 'attendeeCity', 'attendeeCountry', 'orderId',
+  'attendeeEmail', 'attendeeFirstName', 'attendeeLastName', 'attendeeStreet', 'attendeeStreetNumber', 'attendeeZip', 'attendeeCity', 'attendeeCountry', 'orderId', 'checkedIn',
 ] as const
 
 export const ticketDetailList = list({
@@ -21,6 +21,7 @@ export const ticketDetailList = list({
     ticketName: { kind: 'text', optional: true },
     eventDate: { kind: 'time', sort: true },
     date: { kind: 'time', sort: true, hide: 'tablet' },
+    checkedIn: { kind: 'text', hide: 'tablet' },
     usedAt: { kind: 'time', sort: true, optional: true },
     price: { kind: 'amount', currency: 'currency', hide: 'tablet' },
     currency: { kind: 'text', hidden: true },

@@ -1,14 +1,22 @@
 import type { StateOf } from '#platform/shared/machine.ts'
 import { expiryHours, undoMinutes, type paymentTicketState, type Verdict } from '../vocabulary.ts'
 
-export type ScannedTicket = { state: StateOf<typeof paymentTicketState>; ticketDateId: number; /** Whether the purchase stands: not paused. */ isOpen: boolean }
+export type ScannedTicket = {
+  state: StateOf<typeof paymentTicketState>
+  /** The dates it lets in at: one, or several of a pass. */
+  dateIds: readonly number[]
+  /** The dates it let in at. */
+  enteredIds: readonly number[]
+  /** Whether the purchase stands: not paused. */
+  isOpen: boolean
+}
 
-/** What the door of a date answers to a ticket, or to a code nobody knows. */
+/** What the door of a date answers to a ticket, or to a code nobody knows. A pass is used once at each of its dates. */
 export const verdictOf = (ticket: ScannedTicket | undefined, ticketDateId: number): Verdict => {
   if (!ticket) return 'unknown'
-  if (ticket.ticketDateId !== ticketDateId) return 'wrong_event'
-  if (ticket.state === 'used') return 'already_used'
-  if (ticket.state !== 'unused') return ticket.state
+  if (!ticket.dateIds.includes(ticketDateId)) return 'wrong_event'
+  if (ticket.state !== 'used' && ticket.state !== 'unused') return ticket.state
+  if (ticket.enteredIds.includes(ticketDateId)) return 'already_used'
   return ticket.isOpen ? 'valid' : 'on_hold'
 }
 

@@ -10,6 +10,8 @@ import type { PrintedTicket } from './find-tickets.ts'
 
 const margin = 48
 const width = 419.53
+/** Dates of a pass that fit above its code. */
+const mostLines = 6
 
 /** Tickets as pages of one PDF (A5), each with its QR code. */
 export const drawTickets = async (tickets: readonly PrintedTicket[]): Promise<Buffer> => {
@@ -57,7 +59,8 @@ const drawPage = (pdf: PDFKit.PDFDocument, type: ReturnType<typeof typesetter>, 
   y += 4
   text(ticket.ticketName.slice(0, 120), 13, 600, '#323bb5')
   y += 8
-  text(timeWords(ticket, locale), 11)
+  for (const date of ticket.dates.slice(0, mostLines)) text(timeWords(date, locale), 11)
+  if (ticket.dates.length > mostLines) text(t('pdf.more_dates', { count: ticket.dates.length - mostLines }), 11)
   text(placeWords(ticket, t('online')), 11)
   const name = `${ticket.attendeeFirstName} ${ticket.attendeeLastName}`.trim()
   if (name) {
@@ -75,7 +78,7 @@ const drawPage = (pdf: PDFKit.PDFDocument, type: ReturnType<typeof typesetter>, 
     x += pdf.widthOfString(run.text)
   }
   y += 30
-  text(t('pdf.note', { price: formatMoney(toDecimal(ticket.price), ticket.currency, locale) }), 8, 400, '#505560')
+  text(t(ticket.dates.length > 1 ? 'pdf.note_pass' : 'pdf.note', { price: formatMoney(toDecimal(ticket.price), ticket.currency, locale) }), 8, 400, '#505560')
 }
 
 const drawQr = (pdf: PDFKit.PDFDocument, code: string, left: number, top: number, size: number): void => {

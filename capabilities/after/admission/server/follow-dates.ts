@@ -5,12 +5,15 @@ import { move } from '#platform/server/move.ts'
 import { expiryHours, paymentTicketState } from '../vocabulary.ts'
 import { mailTickets } from './mail-tickets.ts'
 
-/** Unused tickets expire a day after their event. */
+/** When the last date is over that a ticket `x` lets in at. */
+const lastEnd = sql`(select max(d.ends_at) from ticket_admissions a join ticket_dates d on d.id = a.ticket_date_id where a.ticket_id = x.ticket_id)`
+
+/** Unused tickets expire a day after the last of their dates. */
 export const expireTickets = job('admission.expire_tickets', {
   schedule: '40 * * * *',
   run: async (world) => {
-    const { rows } = await sql<{ id: number }>`select x.id from payment_tickets x join tickets t on t.id = x.ticket_id join ticket_dates d on d.id = t.ticket_date_id
-      where x.state = 'unused' and d.ends_at <= ${world.ports.now().subtract({ hours: expiryHours })} order by x.id limit 10000`.execute(world.db)
+    const { rows } = await sql<{ id: number }>`select x.id from payment_tickets x
+      where x.state = 'unused' and ${lastEnd} <= ${world.ports.now().subtract({ hours: expiryHours })} order by x.id limit 10000`.execute(world.db)
     for (const { id } of rows) {
       await world.transact(async (ctx) => {
         const ticket = await ctx.db.selectFrom('paymentTickets').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -23,8 +26,8 @@ export const expireTickets = job('admission.expire_tickets', {
 /** Tickets of a date that moved: what had expired lets in again, and everybody who holds one is told. */
 export const followDate = async (ctx: Ctx, ticketDateId: number): Promise<void> => {
   const { rows } = await sql<{ id: number; state: string; isAhead: boolean }>`
-    select x.id, x.state, d.ends_at > ${ctx.now.subtract({ hours: expiryHours })} as is_ahead from payment_tickets x join tickets t on t.id = x.ticket_id join ticket_dates d on d.id = t.ticket_date_id
-    where d.id = ${ticketDateId} and x.state in ('unused', 'expired') order by x.id for update of x`.execute(ctx.db)
+    select x.id, x.state, ${lastEnd} > ${ctx.now.subtract({ hours: expiryHours })} as is_ahead from payment_tickets x
+    where x.ticket_id in (select ticket_id from ticket_admissions where ticket_date_id = ${ticketDateId}) and x.state in ('unused', 'expired') order by x.id for update of x`.execute(ctx.db)
   const ahead = rows.filter((row) => row.isAhead)
   for (const { id, state } of ahead) if (state === 'expired') await move(ctx, paymentTicketState, id, 'revive', { reason: 'the date was moved' })
   if (ahead.length > 0) await enqueue(ctx, mailTickets, { ids: ahead.map(({ id }) => id), kind: 'moved' }, { key: `admission.moved:${ticketDateId}` })

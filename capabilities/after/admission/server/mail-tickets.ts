@@ -38,7 +38,7 @@ const mailOne = async (world: World, tickets: readonly PrintedTicket[], kind: Or
       subject: t(`mail.${kind}.subject`, words),
       heading: t('mail.hello', { name: isGuest ? first.attendeeFirstName : first.ownerFirstName }),
       paragraphs: [t(`mail.${kind}.text`, words), ...(first.onlineUrl ? [t('mail.online', { url: first.onlineUrl })] : [])],
-      facts: [[t('when'), timeWords(first, locale)], [t('where'), placeWords(first, t('online'))], ...tickets.map((ticket) => [ticket.ticketName, spelled(ticket.code)] as const)],
+      facts: [[t('when'), first.dates.map((date) => timeWords(date, locale)).join(' + ')], [t('where'), placeWords(first, t('online'))], ...tickets.map((ticket) => [ticket.ticketName, spelled(ticket.code)] as const)],
       button: isGuest ? { label: t('mail.open_pdf'), url: `${url}/v1/common/payment_tickets/${first.code}/ticket.pdf` } : { label: t('mail.open'), url: `${url}/payer/access/${first.accessId}` },
       footer: t('mail.footer', { seller: first.sellerName, email: first.sellerEmail }),
       senderName: first.sellerName,

@@ -29,6 +29,7 @@ export const showOwnTickets = async (ctx: Ctx, accessId: number): Promise<Given<
   const waiting = new Map((await waitingUpgrades(ctx, tickets.map((ticket) => ticket.id))).map((upgrade) => [upgrade.paymentTicketId, upgrade]))
   const kinds = new Map<number, PricedKind[]>()
   for (const { orderId } of tickets) if (!kinds.has(orderId)) kinds.set(orderId, await kindsOfOrder(ctx, orderId))
+  const entries = tickets.length === 0 ? [] : await ctx.db.selectFrom('ticketEntries').selectAll().where('paymentTicketId', 'in', tickets.map((ticket) => ticket.id)).execute()
   const replaced = new Set(tickets.flatMap((ticket) => ticket.replacesId ?? []))
   return {
     holdsPlaces: tickets.length > 0 || (await holdsPlaces(ctx, accessId)),
@@ -37,6 +38,7 @@ export const showOwnTickets = async (ctx: Ctx, accessId: number): Promise<Given<
       ...ticket,
       code: ticket.holderEmail === null ? ticket.code : '',
       ticketName: printed.get(ticket.id)?.ticketName ?? '',
+      dates: (printed.get(ticket.id)?.dates ?? []).map((date) => ({ startDate: date.startsAt, timeZoneName: date.timeZoneName, enteredAt: entries.find((entry) => entry.paymentTicketId === ticket.id && entry.ticketDateId === date.id)?.enteredAt ?? null })),
       isPassedOn: ticket.holderEmail !== null,
       canUpgrade: permits(paymentTicketState, ticket.state, 'upgrade') && ticket.holderEmail === null && !waiting.has(ticket.id) && dearerThan(ticket, kinds.get(ticket.orderId) ?? []).length > 0,
       upgrade: shownWaiting(waiting.get(ticket.id)),

@@ -22,7 +22,9 @@ export const replaceTicket = async (ctx: Ctx, ticket: PaymentTicket, why: keyof 
   const { id: replacesId, code: _code, createdAt: _createdAt, usedAt, usedByUserId, state, ...row } = ticket
   const id = await writeTicket(ctx, { ...row, ...changes, replacesId })
   await ctx.db.updateTable('ticketUpgrades').set({ paymentTicketId: id }).where('paymentTicketId', '=', replacesId).where('state', '=', 'waiting').execute()
-  if (state === 'used') await move(ctx, paymentTicketState, id, 'redeem', { set: { usedAt, usedByUserId }, reason: 'its ticket was used' })
-  else await enqueue(ctx, mailTickets, { ids: [id], kind: letters[why] })
+  if (state === 'used') {
+    await ctx.db.updateTable('ticketEntries').set({ paymentTicketId: id }).where('paymentTicketId', '=', replacesId).execute()
+    await move(ctx, paymentTicketState, id, 'redeem', { set: { usedAt, usedByUserId }, reason: 'its ticket was used' })
+  } else await enqueue(ctx, mailTickets, { ids: [id], kind: letters[why] })
   return id
 }

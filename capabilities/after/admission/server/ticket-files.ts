@@ -36,5 +36,7 @@ export const openQr = async (ctx: Ctx, wanted: Wanted): Promise<RawAnswer> => {
 
 export const calendarOf = (ticket: PrintedTicket, url: string): string => {
   const t = admissionTexts.in(pickLocale(ticket.locale))
-  return calendarFile({ ...ticket, uid: `ticket-date-${ticket.ticketDateId}@${new URL(url).hostname}`, title: ticket.productName, place: placeWords(ticket, t('online')), text: [ticket.ticketName, ticket.onlineUrl ?? ''].filter(Boolean).join('\n') })
+  const { hostname } = new URL(url)
+  const shared = { changedAt: ticket.changedAt, title: ticket.productName, place: placeWords(ticket, t('online')), text: [ticket.ticketName, ticket.onlineUrl ?? ''].filter(Boolean).join('\n') }
+  return calendarFile(ticket.dates.map(({ id, startsAt, endsAt }) => ({ ...shared, startsAt, endsAt, uid: `ticket-date-${id}@${hostname}` })))
 }

@@ -95,26 +95,32 @@ const Ticket = ({ ticket, onOpen, onDrop }: { ticket: OwnTicket; onOpen: (does: 
   const code = spelled(ticket.code)
   const name = `${ticket.attendee.firstName} ${ticket.attendee.lastName}`.trim()
   const files = `/v1/common/payment_tickets/${ticket.code}`
-  const isMine = state === 'unused' && !ticket.isPassedOn
+  const isMine = !ticket.isPassedOn && (state === 'unused' || (state === 'used' && ticket.dates.some((date) => date.enteredAt === null)))
+  const isUnused = state === 'unused'
   return (
     <li className="p-ticket">
       {isMine && <img src={`${files}/qr.svg`} alt={t('own.qr', { code })} width={132} height={132} loading="lazy" />}
       <div>
         <strong>{ticket.ticketName}</strong> <Badge tone={paymentTicketState.states[state].tone}>{t(`state.payment_ticket_state.${state}`)}</Badge>
         <p className="k-second">{ticket.isPassedOn ? t('own.passed_on', { email: ticket.holderEmail ?? '' }) : name || t('own.nobody')}</p>
-        {ticket.usedAt && <p className="k-second k-small">{t('own.used_at', { time: new Date(ticket.usedAt).toLocaleString(locale) })}</p>}
+        {ticket.dates.length > 1 && <PassDates dates={ticket.dates} />}
+        {ticket.usedAt && ticket.dates.length === 1 && <p className="k-second k-small">{t('own.used_at', { time: new Date(ticket.usedAt).toLocaleString(locale) })}</p>}
         {isMine && (
           <>
             <p>
               <code>{code}</code>
             </p>
             <div className="k-row">
-              <Button size="xs" variant="default" aria-label={t('own.name_named', { code })} onClick={() => onOpen('name')}>
-                {t('own.name')}
-              </Button>
-              <Button size="xs" variant="default" aria-label={t('own.pass_on_named', { code })} onClick={() => onOpen('pass_on')}>
-                {t('own.pass_on')}
-              </Button>
+              {isUnused && (
+                <>
+                  <Button size="xs" variant="default" aria-label={t('own.name_named', { code })} onClick={() => onOpen('name')}>
+                    {t('own.name')}
+                  </Button>
+                  <Button size="xs" variant="default" aria-label={t('own.pass_on_named', { code })} onClick={() => onOpen('pass_on')}>
+                    {t('own.pass_on')}
+                  </Button>
+                </>
+              )}
               {ticket.canUpgrade && (
                 <Button size="xs" variant="default" aria-label={t('own.upgrade_named', { code })} onClick={() => onOpen('upgrade')}>
                   {t('own.upgrade')}
@@ -132,6 +138,22 @@ const Ticket = ({ ticket, onOpen, onDrop }: { ticket: OwnTicket; onOpen: (does: 
         )}
       </div>
     </li>
+  )
+}
+
+/** The dates of a pass, and at which of them it was used. */
+const PassDates = ({ dates }: Pick<OwnTicket, 'dates'>) => {
+  const t = useTexts(admissionTexts)
+  const locale = useLocale()
+  const words = (at: string, timeZone: string) => new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone }).format(Date.parse(at))
+  return (
+    <ul className="p-pass">
+      {dates.map(({ startDate, timeZoneName, enteredAt }) => (
+        <li key={startDate}>
+          {words(startDate, timeZoneName)} {enteredAt && <span className="k-second k-small">{t('own.used_at', { time: words(enteredAt, timeZoneName) })}</span>}
+        </li>
+      ))}
+    </ul>
   )
 }
 

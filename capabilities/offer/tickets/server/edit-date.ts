@@ -29,6 +29,8 @@ export const addDate = async (ctx: Ctx, { id, ...fields }: Taken<typeof addTicke
 export const changeDate = async (ctx: Ctx, { id, ...fields }: Taken<typeof addTicketDate>): Promise<number> => {
   const before = await ownDate(ctx, id)
   const row = rowOf(fields)
+  const held = before.soldCount + before.reservedCount
+  if (row.quota !== null && row.quota < held) throw refuse(ticketRefusals, 'quota_below_sold', { count: held }, { quota: ['too_small'] })
   await ctx.db.updateTable('ticketDates').set({ ...row, updatedAt: ctx.now }).where('id', '=', id).execute()
   const isMoved = !before.startsAt.equals(row.startsAt) || !before.endsAt.equals(row.endsAt) || (['online', 'location', 'locationAddress', 'onlineUrl'] as const).some((key) => before[key] !== row[key])
   if (isMoved) await emit(ctx, dateMoved, { ticketDateId: id, productId: before.productId }, before.sellerId)
@@ -38,7 +40,7 @@ export const changeDate = async (ctx: Ctx, { id, ...fields }: Taken<typeof addTi
 
 export const removeDate = async (ctx: Ctx, id: number): Promise<number> => {
   const date = await ownDate(ctx, id)
-  if (await ctx.db.selectFrom('tickets').select('id').where('ticketDateId', '=', id).executeTakeFirst()) throw refuse(ticketRefusals, 'date_in_use')
+  if (await ctx.db.selectFrom('ticketAdmissions').select('ticketId').where('ticketDateId', '=', id).executeTakeFirst()) throw refuse(ticketRefusals, 'date_in_use')
   await ctx.db.deleteFrom('ticketDates').where('id', '=', id).execute()
   return date.productId
 }

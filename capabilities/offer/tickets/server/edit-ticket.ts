@@ -5,14 +5,18 @@ import type { Taken } from '#platform/shared/contract.ts'
 import { plansOf, type Product } from '#capabilities/offer/catalog/server/index.ts'
 import type { addTicket } from '../contract.ts'
 import { mostTickets, ticketRefusals } from '../vocabulary.ts'
-import { ticketsOf } from './find-tickets.ts'
+import { datesOf, ticketsOf } from './find-tickets.ts'
 import { countActive, ownEvent, ownTicket } from './own-event.ts'
 
 type Fields = Taken<typeof addTicket>
 
-const check = async (ctx: Ctx, product: Product, { ticketDateId, pricingPlanIds, saleFrom, saleTill }: Omit<Fields, 'id'>, ticketId: number | null): Promise<number[]> => {
-  const date = await ctx.db.selectFrom('ticketDates').select('id').where('id', '=', ticketDateId).where('productId', '=', product.id).executeTakeFirst()
-  if (!date) throw invalid({ ticketDateId: ['not_in_list'] })
+/** What is bound to a kind: its plans, and its dates in their order. */
+type Bound = { planIds: number[]; dateIds: number[] }
+
+const check = async (ctx: Ctx, product: Product, { ticketDateId, moreDateIds, pricingPlanIds, saleFrom, saleTill }: Omit<Fields, 'id'>, ticketId: number | null): Promise<Bound> => {
+  const dateIds = (await datesOf(ctx, product.id)).map((date) => date.id)
+  if (!dateIds.includes(ticketDateId)) throw invalid({ ticketDateId: ['not_in_list'] })
+  if (moreDateIds.some((id) => !dateIds.includes(id))) throw invalid({ moreDateIds: ['not_in_list'] })
   if (saleFrom && saleTill && Temporal.Instant.compare(saleTill, saleFrom) <= 0) throw invalid({ saleTill: ['before_start'] })
   const planIds = [...new Set(pricingPlanIds)]
   const offered = new Set((await plansOf(ctx, product.id)).map((plan) => plan.id))
@@ -20,10 +24,12 @@ const check = async (ctx: Ctx, product: Product, { ticketDateId, pricingPlanIds,
   const kept = others.find((ticket) => ticket.id === ticketId)?.planIds ?? []
   if (planIds.some((planId) => !offered.has(planId) && !kept.includes(planId))) throw invalid({ pricingPlanIds: ['not_in_list'] })
   if (others.some((ticket) => ticket.id !== ticketId && ticket.planIds.some((planId) => planIds.includes(planId)))) throw refuse(ticketRefusals, 'plan_taken', {}, { pricingPlanIds: ['not_in_list'] })
-  return planIds
+  return { planIds, dateIds: dateIds.filter((id) => id === ticketDateId || moreDateIds.includes(id)) }
 }
 
-const bindPlans = async (ctx: Ctx, productId: number, ticketId: number, planIds: readonly number[]): Promise<void> => {
+const bind = async (ctx: Ctx, productId: number, ticketId: number, { planIds, dateIds }: Bound): Promise<void> => {
+  await ctx.db.deleteFrom('ticketAdmissions').where('ticketId', '=', ticketId).execute()
+  await ctx.db.insertInto('ticketAdmissions').values(dateIds.map((ticketDateId) => ({ ticketId, ticketDateId }))).execute()
   await ctx.db.deleteFrom('ticketPlans').where('ticketId', '=', ticketId).execute()
   if (planIds.length > 0) await ctx.db.insertInto('ticketPlans').values(planIds.map((pricingPlanId) => ({ ticketId, productId, pricingPlanId }))).execute()
 }
@@ -32,10 +38,10 @@ export const addTicketKind = async (ctx: Ctx, { id, ...fields }: Fields): Promis
   const product = await ownEvent(ctx, id)
   const known = await ticketsOf(ctx, id)
   if (known.length >= mostTickets) throw refuse(ticketRefusals, 'too_many')
-  const planIds = await check(ctx, product, fields, null)
-  const { pricingPlanIds: _bound, ...row } = fields
-  const made = await ctx.db.insertInto('tickets').values({ ...row, productId: id, sellerId: product.sellerId, position: known.length, createdAt: ctx.now, updatedAt: ctx.now }).returning('id').executeTakeFirstOrThrow()
-  await bindPlans(ctx, id, made.id, planIds)
+  const bound = await check(ctx, product, fields, null)
+  const { pricingPlanIds: _plans, moreDateIds: _dates, ...row } = fields
+  const made = await ctx.db.insertInto('tickets').values({ ...row, ticketDateId: bound.dateIds[0]!, productId: id, sellerId: product.sellerId, position: known.length, createdAt: ctx.now, updatedAt: ctx.now }).returning('id').executeTakeFirstOrThrow()
+  await bind(ctx, id, made.id, bound)
   await countActive(ctx, id)
   return id
 }
@@ -44,13 +50,15 @@ export const changeTicketKind = async (ctx: Ctx, { id, ...fields }: Fields): Pro
   const { productId } = await ownTicket(ctx, id)
   const product = await ownEvent(ctx, productId)
   const ticket = await ownTicket(ctx, id)
-  const planIds = await check(ctx, product, fields, id)
+  const bound = await check(ctx, product, fields, id)
   const held = ticket.soldCount + ticket.reservedCount
   if (fields.quota !== null && fields.quota < held) throw refuse(ticketRefusals, 'quota_below_sold', { count: held }, { quota: ['too_small'] })
-  if (held > 0 && fields.ticketDateId !== ticket.ticketDateId) throw refuse(ticketRefusals, 'already_sold', {}, { ticketDateId: ['not_in_list'] })
-  const { pricingPlanIds: _bound, ...row } = fields
-  await ctx.db.updateTable('tickets').set({ ...row, updatedAt: ctx.now }).where('id', '=', id).execute()
-  await bindPlans(ctx, productId, id, planIds)
+  const before = await ctx.db.selectFrom('ticketAdmissions').select('ticketDateId').where('ticketId', '=', id).execute()
+  const isMoved = before.length !== bound.dateIds.length || before.some((each) => !bound.dateIds.includes(each.ticketDateId))
+  if (held > 0 && isMoved) throw refuse(ticketRefusals, 'already_sold', {}, { ticketDateId: ['not_in_list'] })
+  const { pricingPlanIds: _plans, moreDateIds: _dates, ...row } = fields
+  await ctx.db.updateTable('tickets').set({ ...row, ticketDateId: bound.dateIds[0]!, updatedAt: ctx.now }).where('id', '=', id).execute()
+  await bind(ctx, productId, id, bound)
   await countActive(ctx, productId)
   return productId
 }
@@ -61,6 +69,7 @@ export const removeTicketKind = async (ctx: Ctx, id: number): Promise<number> =>
   const { rows } = await sql`select from orders where ticket_id = ${id} union all select from order_parts where ticket_id = ${id} limit 1`.execute(ctx.db)
   if (ticket.soldCount + ticket.reservedCount > 0 || rows.length > 0) throw refuse(ticketRefusals, 'already_sold')
   if (ticket.waitingCount > 0 || (await ctx.db.selectFrom('waitingEntries').select('id').where('ticketId', '=', id).executeTakeFirst())) throw refuse(ticketRefusals, 'people_wait')
+  await ctx.db.deleteFrom('ticketAdmissions').where('ticketId', '=', id).execute()
   await ctx.db.deleteFrom('bundleTickets').where('ticketId', '=', id).execute()
   await ctx.db.deleteFrom('ticketPlans').where('ticketId', '=', id).execute()
   await ctx.db.deleteFrom('tickets').where('id', '=', id).execute()

@@ -1,22 +1,24 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { isActive, isOnSale, isSoldOut, piecesLeft } from '../rules/sale.ts'
+import { isActive, isOnSale, isSoldOut, piecesLeft, placesLeft } from '../rules/sale.ts'
 import type { Ticket, TicketDate } from './tables.ts'
 
 type Reading = Pick<Ctx, 'db' | 'now'>
 
-export type FoundTicket = Ticket & { date: TicketDate; planIds: number[]; left: number | null; isActive: boolean; isOnSale: boolean; isSoldOut: boolean }
+export type FoundTicket = Ticket & { date: TicketDate; /** All it lets in at, in order. */ dates: TicketDate[]; planIds: number[]; left: number | null; isActive: boolean; isOnSale: boolean; isSoldOut: boolean }
 
 /** The ticket kinds of an event in their order, with their date and the plans that sell them. */
 export const ticketsOf = async (ctx: Reading, productId: number): Promise<FoundTicket[]> => {
   const tickets = await ctx.db.selectFrom('tickets').selectAll().where('productId', '=', productId).orderBy('position').orderBy('id').execute()
   if (tickets.length === 0) return []
   const dates = new Map((await datesOf(ctx, productId)).map((date) => [date.id, date]))
+  const admissions = await ctx.db.selectFrom('ticketAdmissions').select(['ticketId', 'ticketDateId']).where('ticketDateId', 'in', [...dates.keys()]).execute()
   const plans = await ctx.db.selectFrom('ticketPlans').select(['ticketId', 'pricingPlanId']).where('productId', '=', productId).orderBy('pricingPlanId').execute()
   return tickets.flatMap((ticket) => {
     const date = dates.get(ticket.ticketDateId)
     if (!date) return []
-    const facts = { ...ticket, endsAt: date.endsAt }
-    return [{ ...ticket, date, planIds: plans.filter((plan) => plan.ticketId === ticket.id).map((plan) => plan.pricingPlanId), left: piecesLeft(ticket), isActive: isActive(facts, ctx.now), isOnSale: isOnSale(facts, ctx.now), isSoldOut: isSoldOut(facts, ctx.now) }]
+    const own = [...dates.values()].filter((each) => admissions.some((admission) => admission.ticketId === ticket.id && admission.ticketDateId === each.id))
+    const facts = { ...ticket, endsAt: date.endsAt, placesLeft: placesLeft(own) }
+    return [{ ...ticket, date, dates: own, planIds: plans.filter((plan) => plan.ticketId === ticket.id).map((plan) => plan.pricingPlanId), left: piecesLeft(facts), isActive: isActive(facts, ctx.now), isOnSale: isOnSale(facts, ctx.now), isSoldOut: isSoldOut(facts, ctx.now) }]
   })
 }
 

@@ -16,14 +16,14 @@ export const showEventById = async (ctx: Ctx, id: number): Promise<Given<typeof 
     activeTicketsCount: tickets.filter((ticket) => ticket.isActive).length,
     ticketDates: dates.map((date) => {
       const [start, end] = [date.startsAt.toZonedDateTimeISO(date.timeZoneName), date.endsAt.toZonedDateTimeISO(date.timeZoneName)]
-      const own = tickets.filter((ticket) => ticket.ticketDateId === date.id)
+      const own = tickets.filter((ticket) => ticket.dates.some((each) => each.id === date.id))
       return {
         ...date, startDate: date.startsAt, endDate: date.endsAt, expired: Temporal.Instant.compare(date.endsAt, ctx.now) <= 0,
         startOn: start.toPlainDate(), startTime: start.toPlainTime().toString().slice(0, 5), endOn: end.toPlainDate(), endTime: end.toPlainTime().toString().slice(0, 5),
-        ticketsCount: own.length, soldCount: own.reduce((sum, ticket) => sum + ticket.soldCount, 0),
+        ticketsCount: own.length,
       }
     }),
-    tickets: tickets.map((ticket) => ({ ...ticket, pricingPlans: ticket.planIds.flatMap((planId) => named.get(planId) ?? []) })),
+    tickets: tickets.map((ticket) => ({ ...ticket, dateIds: ticket.dates.map((date) => date.id), pricingPlans: ticket.planIds.flatMap((planId) => named.get(planId) ?? []) })),
     pricingPlans: [...named.values()],
   }
 }

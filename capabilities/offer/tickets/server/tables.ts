@@ -3,7 +3,7 @@ import { ownedTables } from '#platform/server/scope.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
 import type { waitingState } from '../vocabulary.ts'
 
-export const ticketTables = ownedTables({ ticket_dates: { seller: 'seller_id' }, tickets: { seller: 'seller_id' }, ticket_plans: {}, bundle_tickets: { seller: 'seller_id' }, waiting_entries: { seller: 'seller_id' } })
+export const ticketTables = ownedTables({ ticket_dates: { seller: 'seller_id' }, tickets: { seller: 'seller_id' }, ticket_plans: {}, bundle_tickets: { seller: 'seller_id' }, ticket_admissions: {}, waiting_entries: { seller: 'seller_id' } })
 
 export type TicketDatesTable = {
   id: Generated<number>
@@ -17,6 +17,10 @@ export type TicketDatesTable = {
   locationAddress: Generated<string>
   countryCode: string | null
   onlineUrl: string | null
+  /** Places of the date, shared by all kinds that let in at it. */
+  quota: number | null
+  soldCount: Generated<number>
+  reservedCount: Generated<number>
   createdAt: Temporal.Instant
   updatedAt: Temporal.Instant
 }
@@ -26,6 +30,7 @@ export type TicketsTable = {
   id: Generated<number>
   sellerId: number
   productId: number
+  /** The first of its dates. */
   ticketDateId: number
   name: string
   quota: number | null
@@ -63,6 +68,8 @@ declare module '#platform/server/database.ts' {
     tickets: TicketsTable
     waitingEntries: WaitingEntriesTable
     bundleTickets: { sellerId: number; productId: number; addonProductId: number; ticketId: number }
+    /** The dates a kind lets in at. */
+    ticketAdmissions: { ticketId: number; ticketDateId: number }
     ticketPlans: { ticketId: number; productId: number; pricingPlanId: number }
   }
 }

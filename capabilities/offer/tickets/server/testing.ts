@@ -20,12 +20,13 @@ export const closeKind = async (ctx: Ctx, ticketId: number): Promise<void> => vo
 
 export { join as joinWaitingList } from './waiting/join-list.ts'
 
-export const makeTicket = async (ctx: Ctx, date: TicketDate, { planIds = [], ...given }: Partial<Insertable<TicketsTable>> & { planIds?: readonly number[] } = {}): Promise<Ticket> => {
+export const makeTicket = async (ctx: Ctx, date: TicketDate, { planIds = [], more = [], ...given }: Partial<Insertable<TicketsTable>> & { planIds?: readonly number[]; /** Further dates, of a pass. */ more?: readonly TicketDate[] } = {}): Promise<Ticket> => {
   const ticket = await ctx.db
     .insertInto('tickets')
     .values({ productId: date.productId, sellerId: date.sellerId, ticketDateId: date.id, name: 'Standard', createdAt: ctx.now, updatedAt: ctx.now, ...given })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await ctx.db.insertInto('ticketAdmissions').values([date, ...more].map(({ id }) => ({ ticketId: ticket.id, ticketDateId: id }))).execute()
   if (planIds.length > 0) await ctx.db.insertInto('ticketPlans').values(planIds.map((pricingPlanId) => ({ ticketId: ticket.id, productId: date.productId, pricingPlanId }))).execute()
   await countActive(ctx, date.productId)
   return ticket

@@ -39,7 +39,7 @@ export const DateRow = ({ date, onEdit, onDrop }: { date: EventDate; onEdit: () 
       <span>
         <strong>{when}</strong> {date.expired && <Badge tone="gray">{t('dates.over')}</Badge>}
         <br />
-        <span className="k-second k-small">{[placeWords(date, t('dates.online')), t('dates.sold', { count: date.soldCount })].join(' · ')}</span>
+        <span className="k-second k-small">{[placeWords(date, t('dates.online')), date.quota === null ? t('dates.sold', { count: date.soldCount }) : t('dates.sold_of', { count: date.soldCount, quota: date.quota })].join(' · ')}</span>
       </span>
       <Buttons name={when} isDroppable={date.ticketsCount === 0} onEdit={onEdit} onDrop={() => onDrop(when)} />
     </li>
@@ -49,15 +49,15 @@ export const DateRow = ({ date, onEdit, onDrop }: { date: EventDate; onEdit: () 
 export const TicketRow = ({ ticket, event, onEdit, onDrop }: { ticket: Ticket; event: EditedEvent; onEdit: () => void; onDrop: () => void }) => {
   const t = useTexts(ticketTexts)
   const words = useDateWords()
-  const date = event.ticketDates.find((each) => String(each.id) === String(ticket.ticketDateId))
+  const dates = event.ticketDates.filter((each) => ticket.dateIds.map(String).includes(String(each.id)))
   const sold = ticket.quota === null ? t('tickets.sold', { sold: ticket.soldCount }) : t('tickets.sold_of', { sold: ticket.soldCount, quota: ticket.quota })
   const plans = event.free ? t('tickets.free') : ticket.pricingPlans.length > 0 ? t('tickets.by_plans', { plans: ticket.pricingPlans.map((plan) => plan.name).join(', ') }) : t('tickets.by_any')
   return (
     <li>
       <span>
-        <strong>{ticket.name}</strong> <Badge tone={ticket.isOnSale ? 'green' : 'gray'}>{t(ticket.isOnSale ? 'tickets.on_sale' : 'tickets.off_sale')}</Badge>
+        <strong>{ticket.name}</strong> <Badge tone={ticket.isOnSale ? 'green' : 'gray'}>{t(ticket.isOnSale ? 'tickets.on_sale' : 'tickets.off_sale')}</Badge> {dates.length > 1 && <Badge tone="blue">{t('tickets.pass', { count: dates.length })}</Badge>}
         <br />
-        <span className="k-second k-small">{[...(date && event.ticketDates.length > 1 ? [words(date)] : []), sold, ...(ticket.reservedCount > 0 ? [t('tickets.reserved', { count: ticket.reservedCount })] : []), plans].join(' · ')}</span>
+        <span className="k-second k-small">{[...(event.ticketDates.length > 1 ? [dates.map(words).join(' + ')] : []), sold, ...(ticket.reservedCount > 0 ? [t('tickets.reserved', { count: ticket.reservedCount })] : []), plans].join(' · ')}</span>
       </span>
       <Buttons name={ticket.name} isDroppable={ticket.soldCount + ticket.reservedCount === 0} onEdit={onEdit} onDrop={onDrop} />
     </li>

@@ -2,11 +2,12 @@ import type { Locale } from '#platform/shared/texts.ts'
 import type { Product } from '#capabilities/offer/catalog/server/index.ts'
 import { leftOf } from '#capabilities/offer/catalog/rules/flags.ts'
 import { ticketFor, type FoundTicket, type PartTickets } from '#capabilities/offer/tickets/server/index.ts'
+import { scarcest } from '#capabilities/offer/tickets/rules/sale.ts'
 import { placeWords, timeWords } from '#capabilities/offer/tickets/rules/event-words.ts'
 import { checkoutTexts } from '../texts.ts'
 
-/** When and where a ticket lets in. */
-export const about = ({ date }: FoundTicket, locale: Locale): string => `${timeWords(date, locale)} · ${placeWords(date, checkoutTexts.in(locale)('product.online'))}`
+/** When and where a ticket lets in; a pass on several dates. */
+export const about = ({ date, dates }: FoundTicket, locale: Locale): string => `${dates.map((each) => timeWords(each, locale)).join(' + ')} · ${placeWords(date, checkoutTexts.in(locale)('product.online'))}`
 
 /** A plan that sells a ticket bears the ticket's name, and says when and where. */
 export const ticketWords = (tickets: readonly FoundTicket[], plan: { id: number; name: string }, locale: Locale): { name: string; about: string | null } => {
@@ -22,12 +23,10 @@ export const partWords = (parts: readonly PartTickets[], locale: Locale) => part
 
 /** Pieces left; an event has as many as its ticket kinds together, none when no ticket is on sale; a bundle no more than the largest kind of any of its events. */
 export const leftToSell = (product: Product, tickets: readonly FoundTicket[], parts: readonly PartTickets[] = []): number | null => {
-  const left = parts.map(mostOf).reduce(lesser, leftOf(product))
+  const left = scarcest([leftOf(product), ...parts.map(mostOf)])
   if (product.form !== 'event') return left
   const ofTickets = tickets.some((ticket) => ticket.left === null) ? null : tickets.reduce((sum, ticket) => sum + (ticket.left ?? 0), 0)
-  return lesser(left, ofTickets)
+  return scarcest([left, ofTickets])
 }
 
 const mostOf = ({ kinds }: PartTickets): number | null => (kinds.some((kind) => kind.left === null) ? null : Math.max(0, ...kinds.map((kind) => kind.left ?? 0)))
-
-const lesser = (one: number | null, other: number | null): number | null => (one === null || other === null ? (one ?? other) : Math.min(one, other))

@@ -12,8 +12,9 @@ import { soldByOf, type Seller } from '#capabilities/people/sellers/server/index
 import { mainOf, sumOf, type Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import { priceRate, type PricedRate, type Reduction } from '../rules/price.ts'
 import type { Answer } from '#capabilities/offer/catalog/contract/question.ts'
+import { orderTypeOf } from '../rules/order-type.ts'
 import { firstDue, rateCount, scheduleOf, type PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
-import { orderRefusals, type consentKinds, type orderTypes } from '../vocabulary.ts'
+import { orderRefusals, type consentKinds } from '../vocabulary.ts'
 import { changeOrderState } from './change-state.ts'
 import { moveOnShelf } from './shelf/move-on-shelf.ts'
 import { choiceHashOf } from './choice-hash.ts'
@@ -149,8 +150,6 @@ const placedBefore = async (ctx: Ctx, wish: NewOrder, order: Order) => {
     isNew: false,
   }
 }
-
-const orderTypeOf = ({ isUpgrade, product }: Pick<NewOrder, 'isUpgrade' | 'product'>): (typeof orderTypes)[number] => (isUpgrade ? 'ticket_upgrade' : product.form === 'bundle' ? 'bundle' : 'standard')
 
 const takeStock = async (ctx: Ctx, wish: NewOrder, isFree: boolean): Promise<boolean> => {
   const shelf = { productId: wish.product.id, isLimited: wish.product.saleLimit !== null, orderType: orderTypeOf(wish), ticketId: wish.ticketId ?? null, partTicketIds: [...(wish.partTickets?.values() ?? [])], quantity: wish.quantity }

@@ -5,7 +5,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 import type { MoveOf } from '#platform/shared/machine.ts'
 import { releaseReserved, reserveStock } from '#capabilities/offer/catalog/server/index.ts'
 import { waitingState } from '../../vocabulary.ts'
-import { releaseTickets } from '../quota.ts'
+import { releaseTickets, reserveTickets } from '../quota.ts'
 import type { WaitingEntry } from '../tables.ts'
 
 /** What a mail and a page say of a place in the list. */
@@ -37,8 +37,7 @@ export const lockEntry = (ctx: Ctx, id: number): Promise<WaitingEntry> => ctx.db
 /** Holds one place for somebody who waited, of the product and of its ticket kind; answers false where none is free. */
 export const holdPlace = async (ctx: Ctx, entry: EntryWords): Promise<boolean> => {
   if (entry.saleLimit !== null && !(await reserveStock(ctx, entry.productId, 1))) return false
-  const { numAffectedRows } = await sql`update tickets set reserved_count = reserved_count + 1, waiting_count = waiting_count - 1 where id = ${entry.ticketId} and (quota is null or sold_count + reserved_count < quota)`.execute(ctx.db)
-  if (numAffectedRows === 1n) return true
+  if (await reserveTickets(ctx, entry.ticketId, 1, { isTurn: true })) return true
   if (entry.saleLimit !== null) await releaseReserved(ctx, entry.productId, 1)
   return false
 }
