@@ -22,6 +22,7 @@ import { orderPlaced, orderStateChanged } from './events.ts'
 import { holdVoucher, payByVouchers, type PaidByVoucher } from './money/pay-by-voucher.ts'
 import { orderById, ratesOf } from './find-order.ts'
 import type { Order, PartyDetails } from './tables.ts'
+import { writeConsents } from './parts/write-consents.ts'
 import { writeParts } from './parts/write-parts.ts'
 import { tryAt } from './rates/try-at.ts'
 
@@ -242,8 +243,4 @@ const writeRates = async (ctx: Ctx, order: Order, rates: readonly PricedRate[], 
     .returning(['id', 'number', 'amount'])
     .execute()
   return rows.find((row) => row.amount > 0) ?? rows[0]!
-}
-
-const writeConsents = async (ctx: Ctx, order: Order, consents: NewOrder['consents']): Promise<void> => {
-  if (consents.length > 0) await ctx.db.insertInto('consents').values(consents.map((consent) => ({ orderId: order.id, ...consent, address: ctx.address, at: ctx.now }))).execute()
 }
