@@ -35,7 +35,11 @@ const OrderVat = ({ id, vatId, isReverseCharge }: { id: number | string; vatId: 
           {checks.length === 0 ? isReverseCharge && <p className="k-second">{t('order.none')}</p> : <Checks checks={checks} />}
         </>
       )}
-      {can('vat.change') && <Link to={to(`orders/${id}/buyer`)}>{t('buyer.link')}</Link>}
+      {can('vat.change') && (
+        <p>
+          <Link to={to(`orders/${id}/buyer`)}>{t('buyer.link')}</Link>
+        </p>
+      )}
     </section>
   )
 }

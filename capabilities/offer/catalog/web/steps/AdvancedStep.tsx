@@ -43,12 +43,12 @@ export const AdvancedStep = ({ product }: { product: EditedProduct }) => {
         <h3>{t('advanced.selling')}</h3>
         <FormField form={form} kind="integer" name="limit" min={1} max={1_000_000} />
         <FormField form={form} kind="password" name="accessPassword" {...(product.accessPassword ? { placeholder: t('password_set') } : {})} />
-        {product.form !== 'bundle' && <FormField form={form} kind="select" name="vatClass" required hint={t('hint.vatClass')} options={vatClasses.map((value) => ({ value, label: t(`choice.vat_class.${value}`) }))} />}
         {product.accessPassword && (
           <Button variant="default" size="xs" style={{ alignSelf: 'start' }} onClick={() => void send(() => api(editProduct, { id, accessPassword: null }))}>
             {t('remove_password')}
           </Button>
         )}
+        {product.form !== 'bundle' && <FormField form={form} kind="select" name="vatClass" required hint={t('hint.vatClass')} options={vatClasses.map((value) => ({ value, label: t(`choice.vat_class.${value}`) }))} />}
         <h3>{t('advanced.order')}</h3>
         <FormField form={form} kind="text" name="internalName" />
         <FormField form={form} kind="text" name="costCenter" />
