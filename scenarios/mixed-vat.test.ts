@@ -10,6 +10,7 @@ import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { townOf } from '#platform/server/town.ts'
 import { makeDate } from '#capabilities/offer/tickets/server/testing.ts'
 import { makeProduct, type makePlan } from '#capabilities/offer/catalog/server/testing.ts'
+import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { sellerById, setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { nameResellerCompany } from '#capabilities/people/sellers/server/testing.ts'
 import { sellingMode } from '#capabilities/people/sellers/vocabulary.ts'
@@ -153,6 +154,8 @@ describe('under the reseller', () => {
     const id = await buyAt(counter, { country: 'DE' })
     const account = (name: string) => test.transact((ctx) => balanceOf(ctx, name, 'eur'))
     expect(await Promise.all(['vat:standard:DE:1900', 'vat:standard:DE:700', 'vat:standard:AT:2000'].map(account))).toEqual([-958, -196, -167])
+    const admin = (await test.transact((ctx) => makeUser(ctx, ['admin']))).actor
+    expect(await ask(admin, 'GET', '/v1/admin/vat/oss', { year: 2026, quarter: 2 })).toMatchObject({ lines: [{ country: 'AT', rate: 2000, net: '8.33', vat: '1.67' }], netAmount: '8.33', isRegistered: true })
     await refundOrder(test.world, { orderId: id, amount: 4567 })
     await refundOrder(test.world, { orderId: id })
     await test.drain()

@@ -9,7 +9,8 @@ import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { townOf } from '#platform/server/town.ts'
 import { toDecimal } from '#platform/shared/money.ts'
 import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
-import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { orderById, refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
@@ -200,4 +201,22 @@ it('reports a quarter from its documents, and what is taken back later as a corr
   expect(await documents('2026-07-01', '2026-09-30')).toEqual({ net: 4917, vat: 983 })
   const { text } = (await ask(seat, 'GET', '/cabinet/vat/oss.csv', { year: 2026, quarter: 3 })) as unknown as { text: string }
   expect(text.split('\r\n').slice(1, 3)).toEqual(['sale;2026-Q3;FR;STANDARD;20,00;99,17;19,83', 'correction;2026-Q2;AT;STANDARD;20,00;-50,00;-10,00'])
+})
+
+it('sales in other currencies stand in the return once there is a rate of the quarter\'s last day, or the next one published', async () => {
+  test.clock.set('2027-01-12T10:00:00Z')
+  await ask(seat, 'PUT', '/v1/cabinet/vat', { isRegistered: true, ossFrom: '2026-01-01' })
+  const dollars = await test.transact((ctx) => makePlan(ctx, counter.seller.id, counter.product.id, { currency: 'usd', price: 12000 }))
+  await buy({ country: 'AT' })
+  await buy({ country: 'AT', plan: dollars.id })
+  test.clock.set('2027-04-02T10:00:00Z')
+  const report = () => ask(seat, 'GET', '/v1/cabinet/vat/oss', { year: 2027, quarter: 1 })
+  expect(await report()).toMatchObject({ lines: [{ country: 'AT', net: '99.17', vat: '19.83' }], otherCurrencies: ['usd'], rates: [], documents: 1 })
+  const admin = (await test.transact((ctx) => makeUser(ctx, ['admin']))).actor
+  const rate = (value: string, validOn: string) => ask(admin, 'POST', '/v1/admin/exchange_rates', { fromCurrency: 'usd', toCurrency: 'eur', rate: value, source: 'ECB', validOn })
+  await rate('0.8', '2027-03-30')
+  await rate('0.9', '2027-04-01')
+  await rate('0.7', '2027-04-02')
+  // 100.00 and 20.00 dollars at 0.9, beside 99.17 and 19.83 euros.
+  expect(await report()).toMatchObject({ lines: [{ country: 'AT', net: '189.17', vat: '37.83' }], otherCurrencies: [], rates: [{ words: '1 USD = 0.9 EUR', source: 'ECB', validOn: '2027-04-01' }], documents: 2 })
 })

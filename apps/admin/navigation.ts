@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconBuildingBank, IconBuildingStore, IconCash, IconChecklist, IconCreditCard, IconFileCheck, IconFileDollar, IconFileInvoice, IconGavel, IconMail, IconPackage, IconPercentage, IconReceipt, IconUsers, IconZoomCheck } from '@tabler/icons-react'
+import { IconArrowsExchange, IconBuildingBank, IconBuildingStore, IconCash, IconChecklist, IconCreditCard, IconFileCheck, IconFileDollar, IconFileInvoice, IconGavel, IconMail, IconPackage, IconPercentage, IconReceipt, IconReceiptTax, IconUsers, IconZoomCheck } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { adminPaths } from './paths.ts'
@@ -29,6 +29,7 @@ export const admin: Area = {
         { path: 'reseller_requests', text: 'reseller_requests', icon: IconBuildingStore, permission: 'reseller.decide' },
         { path: 'product_reviews', text: 'product_reviews', icon: IconZoomCheck, permission: 'catalog.review' },
         { path: 'exchange_rates', text: 'exchange_rates', icon: IconArrowsExchange, permission: 'payouts.review' },
+        { path: 'oss', text: 'oss', icon: IconReceiptTax, permission: 'vat.operator' },
         { path: 'fee_schedules', text: 'fee_schedules', icon: IconPercentage, permission: 'ledger.fees' },
       ],
     },

@@ -28,6 +28,7 @@ export const adminPaths: readonly ScreenPath[] = [
   ['credit_memos', 'after/credit-memos/web/CreditMemoListScreen.tsx'],
   ['exchange_rates', 'after/payouts/web/operator/ExchangeRateListScreen.tsx'],
   ['exchange_rates/new', 'after/payouts/web/operator/ExchangeRateScreen.tsx'],
+  ['oss', 'after/vat/web/OperatorOssScreen.tsx'],
   ['fee_schedules', 'sale/ledger/web/FeeScheduleListScreen.tsx'],
   ['fee_schedules/new', 'sale/ledger/web/FeeScheduleScreen.tsx'],
   ['fee_schedules/simulator', 'sale/ledger/web/FeeSimulatorScreen.tsx'],

@@ -12,6 +12,7 @@ export const adminDe: Record<keyof typeof adminEn, string> = {
   payout_desk: 'Auszahlungstisch',
   bank_accounts: 'Bankkonten',
   exchange_rates: 'Wechselkurse',
+  oss: 'OSS-Meldung',
   fee_schedules: 'Gebühren',
   reseller_requests: 'Reseller',
   product_reviews: 'Produktprüfungen',

@@ -10,6 +10,7 @@ export const adminEn = {
   payout_desk: 'Payout desk',
   bank_accounts: 'Bank accounts',
   exchange_rates: 'Exchange rates',
+  oss: 'OSS return',
   fee_schedules: 'Fees',
   reseller_requests: 'Reseller',
   product_reviews: 'Product reviews',

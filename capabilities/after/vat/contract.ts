@@ -38,8 +38,10 @@ const sum = z.object({ year: z.int(), quarter: z.int(), country: z.string(), rat
 
 export const showOssReport = endpoint('GET', '/v1/cabinet/vat/oss', 'What an OSS return of one quarter holds, from issued documents', {
   input: z.object(of),
-  output: z.object({ year: z.int(), quarter: z.int(), from: day(), till: day(), dueOn: day(), isOver: z.boolean(), isRegistered: z.boolean(), lines: z.array(sum), corrections: z.array(sum), netAmount: amount(), vatAmount: amount(), documents: z.int(), otherCurrencies: z.array(z.string()) }),
+  output: z.object({ year: z.int(), quarter: z.int(), from: day(), till: day(), dueOn: day(), isOver: z.boolean(), isRegistered: z.boolean(), lines: z.array(sum), corrections: z.array(sum), netAmount: amount(), vatAmount: amount(), documents: z.int(), otherCurrencies: z.array(z.string()), /** What other currencies were converted by. */ rates: z.array(z.object({ words: z.string(), source: z.string(), validOn: day() })) }),
 })
+export const showOperatorOss = endpoint('GET', '/v1/admin/vat/oss', "What an OSS return of the operator's company holds for one quarter", { input: z.object(of), output: showOssReport.output })
+export const openOperatorOssFile = endpoint('GET', '/admin/vat/oss.csv', "The OSS return of the operator's company as CSV", { input: z.object(of), output: z.any() })
 export const openOssFile = endpoint('GET', '/cabinet/vat/oss.csv', 'The OSS return of one quarter as CSV', { input: z.object(of), output: z.any() })
 
 export const showOrderVat = endpoint('GET', '/v1/cabinet/orders/:id/vat', "What is known of an order's place and VAT id", {

@@ -22,6 +22,7 @@ export type MeterState = (typeof meterStates)[number]
 
 export const vatPermissions = permissions({
   'vat.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
+  'vat.operator': { manager: 'read', admin: 'full' },
   'vat.change': { seller: 'full', team_member: 'granted', admin: 'full' },
 })
 

@@ -1,1 +1,2 @@
+export { rateFrom } from './exchange/exchange-rates.ts'
 export { payoutChanged } from './events.ts'

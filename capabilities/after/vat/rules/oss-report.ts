@@ -17,11 +17,15 @@ export type OssReport = {
 
 const inOrder = (a: OssSum, b: OssSum): number => a.year - b.year || a.quarter - b.quarter || a.country.localeCompare(b.country) || b.rate - a.rate
 
+/** Sums of one country, rate and quarter that came in several currencies. */
+const together = (sums: readonly OssSum[]): OssSum[] =>
+  [...Map.groupBy(sums, ({ country, rate, year, quarter }) => `${country} ${rate} ${quarterName({ year, quarter })}`).values()].map((same) => ({ ...same[0]!, net: same.reduce((sum, each) => sum + each.net, 0), vat: same.reduce((sum, each) => sum + each.vat, 0) }))
+
 /** Sums as an OSS return wants them: what was sold in the quarter by country and rate, and apart from it corrections of earlier quarters. */
 export const ossReport = (of: Quarter, sums: readonly OssSum[]): OssReport => {
   const isOwn = ({ year, quarter }: Quarter) => year === of.year && quarter === of.quarter
   const isThere = ({ net, vat }: OssSum) => net !== 0 || vat !== 0
-  const sorted = sums.filter(isThere).toSorted(inOrder)
+  const sorted = together(sums).filter(isThere).toSorted(inOrder)
   const total = (what: 'net' | 'vat') => sorted.reduce((sum, each) => sum + each[what], 0)
   return { lines: sorted.filter(isOwn), corrections: sorted.filter((sum) => !isOwn(sum)), net: total('net'), vat: total('vat') }
 }

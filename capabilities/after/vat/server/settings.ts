@@ -7,13 +7,10 @@ import { notFound } from '#platform/shared/refusal.ts'
 import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { euCountries } from '#capabilities/sale/taxes/rules/vat-rates.ts'
 import type { editVat, showVat } from '../contract.ts'
-import { quarterBefore, quarterOf, type Quarter } from '../rules/quarter.ts'
+import { quarterOf, quartersUpTo } from '../rules/quarter.ts'
 import { distanceThreshold, meterState } from '../rules/threshold.ts'
 import { checkerOf } from './ids/checkers/registry.ts'
 import { meterOf, soldIn } from './place/meter.ts'
-
-/** Quarters the report is offered for: this one and those of three years back, as long as a return can be corrected. */
-const shownQuarters = 13
 
 const ownSeller = async (ctx: Ctx): Promise<Seller> => {
   const seller = await sellerById(ctx, sellerOf(ctx))
@@ -33,8 +30,6 @@ export const showSettings = async (ctx: Ctx): Promise<Given<typeof showVat>> => 
     ...(await openQuestions(ctx, seller.id)), checker: checker.name, isSimulated: checker.isSimulated, quarters: quartersUpTo(quarterOf(today)),
   }
 }
-
-const quartersUpTo = (last: Quarter): Quarter[] => Array.from({ length: shownQuarters - 1 }).reduce<Quarter[]>((all) => [...all, quarterBefore(all.at(-1)!)], [last])
 
 const openQuestions = async (ctx: Ctx, sellerId: number) =>
   (await sql<{ contradictions: number; unknownIds: number; openIds: number }>`

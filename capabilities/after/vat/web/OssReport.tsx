@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Notice } from '#ui/Field.tsx'
 import type { Answered } from '#platform/shared/contract.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { showOssReport, type showVat } from '../contract.ts'
+import { showOperatorOss, showOssReport, type showVat } from '../contract.ts'
 import { useVatWords } from './vat-words.ts'
 
 type Report = Answered<typeof showOssReport>
 type Line = Report['lines'][number]
 
 /** One quarter's return, with the choice of quarters. Opens with the last one that is over. */
-export const OssReport = ({ quarters }: { quarters: Answered<typeof showVat>['quarters'] }) => {
+export const OssReport = ({ quarters, isOperator = false }: { quarters: Answered<typeof showVat>['quarters']; isOperator?: boolean }) => {
   const { t } = useVatWords()
   const [chosen, choose] = useState(() => nameOf(quarters[1] ?? quarters[0]!))
   const [year = 0, quarter = 0] = chosen.split('-').map(Number)
@@ -19,9 +19,9 @@ export const OssReport = ({ quarters }: { quarters: Answered<typeof showVat>['qu
       <div className="k-row">
         <h2 id="report">{t('report.title')}</h2>
         <NativeSelect aria-label={t('report.quarter')} value={chosen} onChange={(event) => choose(event.currentTarget.value)} data={quarters.map((each) => ({ value: nameOf(each), label: t('report.quarter_name', { quarter: each.quarter, year: String(each.year) }) }))} />
-        <a className="k-link" href={`/cabinet/vat/oss.csv?year=${year}&quarter=${quarter}`} download>{t('action.csv')}</a>
+        <a className="k-link" href={`${isOperator ? '/admin' : '/cabinet'}/vat/oss.csv?year=${year}&quarter=${quarter}`} download>{t('action.csv')}</a>
       </div>
-      <Loaded endpoint={showOssReport} input={{ year, quarter }}>{(report) => <Quarter report={report} />}</Loaded>
+      <Loaded endpoint={isOperator ? showOperatorOss : showOssReport} input={{ year, quarter }}>{(report) => <Quarter report={report} />}</Loaded>
     </section>
   )
 }
@@ -44,6 +44,9 @@ const Quarter = ({ report }: { report: Report }) => {
           <strong>{t('report.total')}</strong>: {`${t('report.net')} ${money(report.netAmount)} · ${t('report.vat')} ${money(report.vatAmount)} · ${t('report.documents', { count: report.documents })}`}
         </p>
       )}
+      {report.rates.map((rate) => (
+        <p key={rate.words} className="k-second k-small">{t('report.converted', { rate: rate.words, source: rate.source, day: time(rate.validOn) })}</p>
+      ))}
       <p className="k-second k-small">{t('report.stays')}</p>
     </>
   )

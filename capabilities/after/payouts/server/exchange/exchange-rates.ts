@@ -14,16 +14,14 @@ export const addRate = async (ctx: Ctx, { rate, ...input }: Taken<typeof addExch
   return { id }
 }
 
+const columns = ['id', 'fromCurrency', 'toCurrency', 'rateMillionths', 'source', 'validOn'] as const
+const ratesBetween = (ctx: Pick<Ctx, 'db'>, from: string, to: string, first: Temporal.PlainDate, last: Temporal.PlainDate) =>
+  ctx.db.selectFrom('exchangeRates').select(columns).where('fromCurrency', '=', from).where('toCurrency', '=', to).where('validOn', '>=', first).where('validOn', '<=', last)
+
 /** The rate that counts on a day, or none that is new enough. */
-export const rateFor = async (ctx: Pick<Ctx, 'db'>, from: string, to: string, day: Temporal.PlainDate): Promise<ExchangeRate | undefined> =>
-  ctx.db
-    .selectFrom('exchangeRates')
-    .select(['id', 'fromCurrency', 'toCurrency', 'rateMillionths', 'source', 'validOn'])
-    .where('fromCurrency', '=', from)
-    .where('toCurrency', '=', to)
-    .where('validOn', '<=', day)
-    .where('validOn', '>=', day.subtract({ days: rateDays }))
-    .orderBy('validOn', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+export const rateFor = (ctx: Pick<Ctx, 'db'>, from: string, to: string, day: Temporal.PlainDate): Promise<ExchangeRate | undefined> =>
+  ratesBetween(ctx, from, to, day.subtract({ days: rateDays }), day).orderBy('validOn', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+/** The rate of a day, or the next that was published after it. */
+export const rateFrom = (ctx: Pick<Ctx, 'db'>, from: string, to: string, day: Temporal.PlainDate): Promise<ExchangeRate | undefined> =>
+  ratesBetween(ctx, from, to, day, day.add({ days: rateDays })).orderBy('validOn').orderBy('id', 'desc').limit(1).executeTakeFirst()

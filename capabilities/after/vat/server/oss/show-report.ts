@@ -3,20 +3,41 @@ import { rawAnswer, type RawAnswer } from '#platform/server/route.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Given } from '#platform/shared/contract.ts'
+import { exchanged, rateInWords, type ExchangeRate } from '#capabilities/after/payouts/rules/exchange.ts'
+import { rateFrom } from '#capabilities/after/payouts/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { showOssReport } from '../../contract.ts'
 import { isStandardRate, ossCsv, ossReport } from '../../rules/oss-report.ts'
 import { daysOfQuarter, dueDay, quarterBefore, quarterName, quarterOf, type Quarter } from '../../rules/quarter.ts'
 import { isRegistered } from '../../rules/threshold.ts'
 import { meterOf } from '../place/meter.ts'
-import { sumDocuments } from './sum-documents.ts'
+import { sumDocuments, type Declarer } from './sum-documents.ts'
 
-/** OSS returns are made in euro; what was sold in another currency is named and left out. */
-const reportOf = async (ctx: Ctx, of: Quarter) => {
-  const sums = await sumDocuments(ctx, sellerOf(ctx), of)
-  const inEuro = sums.filter(({ currency }) => currency === 'eur')
-  return { ...ossReport(of, inEuro), documents: inEuro.reduce((count, sum) => count + sum.documents, 0), otherCurrencies: [...new Set(sums.filter(({ currency }) => currency !== 'eur').map(({ currency }) => currency))].toSorted() }
+/**
+ * OSS returns are made in euro: other currencies by the rate of the last day of the quarter a sale belongs to, or the next one published (Art. 369h of
+ * Directive 2006/112/EC). What has no rate yet is named and left out.
+ */
+const reportOf = async (ctx: Ctx, whose: Declarer, of: Quarter) => {
+  const sums = await sumDocuments(ctx, whose, of)
+  const rates = new Map<string, ExchangeRate>()
+  for (const sum of sums) {
+    const rate = sum.currency === 'eur' ? undefined : await rateFrom(ctx, sum.currency, 'eur', daysOfQuarter(sum).till)
+    if (rate) rates.set(keyOf(sum), rate)
+  }
+  const inEuro = sums.flatMap((sum) => {
+    const rate = rates.get(keyOf(sum))
+    return sum.currency === 'eur' ? [sum] : rate ? [{ ...sum, net: exchanged(sum.net, rate.rateMillionths), vat: exchanged(sum.vat, rate.rateMillionths) }] : []
+  })
+  const left = sums.filter((sum) => sum.currency !== 'eur' && !rates.has(keyOf(sum)))
+  return {
+    ...ossReport(of, inEuro),
+    documents: inEuro.reduce((count, sum) => count + sum.documents, 0),
+    otherCurrencies: [...new Set(left.map(({ currency }) => currency))].toSorted(),
+    rates: [...new Map([...rates.values()].map((rate) => [rate.id, { words: rateInWords(rate), source: rate.source, validOn: rate.validOn }])).values()],
+  }
 }
+
+const keyOf = (sum: Quarter & { currency: string }): string => `${sum.currency} ${quarterName(sum)}`
 
 /** The quarter asked for, or the last one that is over. */
 const quarterFor = ({ year, quarter }: Partial<Quarter>, today: Temporal.PlainDate): Quarter => {
@@ -24,20 +45,29 @@ const quarterFor = ({ year, quarter }: Partial<Quarter>, today: Temporal.PlainDa
   return { year: year ?? last.year, quarter: quarter ?? last.quarter }
 }
 
+const shownReport = async (ctx: Ctx, whose: Declarer, asked: Partial<Quarter>, zone: string, isRegisteredOn: (quarter: Quarter) => Promise<boolean>): Promise<Given<typeof showOssReport>> => {
+  const today = localDay(ctx.now, zone)
+  const of = quarterFor(asked, today)
+  const { from, till } = daysOfQuarter(of)
+  const { lines, corrections, net, vat, ...more } = await reportOf(ctx, whose, of)
+  const shown = (sums: typeof lines) => sums.map((sum) => ({ ...sum, isStandard: isStandardRate(sum) }))
+  return { ...of, from, till, dueOn: dueDay(of), isOver: Temporal.PlainDate.compare(till, today) < 0, isRegistered: await isRegisteredOn(of), lines: shown(lines), corrections: shown(corrections), netAmount: net, vatAmount: vat, ...more }
+}
+
 export const showReport = async (ctx: Ctx, asked: Partial<Quarter>): Promise<Given<typeof showOssReport>> => {
   const seller = await sellerById(ctx, sellerOf(ctx))
   if (!seller) throw notFound()
-  const today = localDay(ctx.now, seller.zone)
-  const of = quarterFor(asked, today)
-  const { from, till } = daysOfQuarter(of)
-  const { lines, corrections, net, vat, documents, otherCurrencies } = await reportOf(ctx, of)
-  const { ossFrom } = await meterOf(ctx, seller.id, of.year)
-  const shown = (sums: typeof lines) => sums.map((sum) => ({ ...sum, isStandard: isStandardRate(sum) }))
-  return { ...of, from, till, dueOn: dueDay(of), isOver: Temporal.PlainDate.compare(till, today) < 0, isRegistered: isRegistered(ossFrom, till), lines: shown(lines), corrections: shown(corrections), netAmount: net, vatAmount: vat, documents, otherCurrencies }
+  return shownReport(ctx, { sellerId: seller.id }, asked, seller.zone, async (of) => isRegistered((await meterOf(ctx, seller.id, of.year)).ossFrom, daysOfQuarter(of).till))
 }
 
-export const openReportFile = async (ctx: Ctx, asked: Partial<Quarter>): Promise<RawAnswer> => {
+/** The operator's company sells for many and uses OSS from its first sale. */
+export const showOperatorReport = (ctx: Ctx, asked: Partial<Quarter>): Promise<Given<typeof showOssReport>> => shownReport(ctx, 'reseller', asked, ctx.actor.zone, () => Promise.resolve(true))
+
+const openFile = async (ctx: Ctx, whose: Declarer, asked: Partial<Quarter>): Promise<RawAnswer> => {
   const of = quarterFor(asked, localDay(ctx.now, ctx.actor.zone))
-  const body = Buffer.from(ossCsv(await reportOf(ctx, of)))
+  const body = Buffer.from(ossCsv(await reportOf(ctx, whose, of)))
   return rawAnswer({ headers: { 'content-type': 'text/csv; charset=utf-8', 'content-length': String(body.length), 'content-disposition': `attachment; filename="oss-${quarterName(of)}.csv"`, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }, body })
 }
+
+export const openReportFile = (ctx: Ctx, asked: Partial<Quarter>): Promise<RawAnswer> => openFile(ctx, { sellerId: sellerOf(ctx) }, asked)
+export const openOperatorFile = (ctx: Ctx, asked: Partial<Quarter>): Promise<RawAnswer> => openFile(ctx, 'reseller', asked)

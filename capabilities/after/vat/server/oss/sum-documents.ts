@@ -4,19 +4,21 @@ import { euCountries } from '#capabilities/sale/taxes/rules/vat-rates.ts'
 import type { OssSum } from '../../rules/oss-report.ts'
 import { daysOfQuarter, type Quarter } from '../../rules/quarter.ts'
 
+/** Whose return it is: a seller's, or that of the operator's company for what it sold under its name. */
+export type Declarer = { sellerId: number } | 'reseller'
+
 export type DocumentSum = OssSum & { currency: string; documents: number }
 
 /**
  * Documents issued in a quarter that carry the VAT of another EU country, summed by country, rate and the quarter of the sale. A reversal or corrected
  * invoice belongs to the quarter of the document it goes back to. Documents are never changed or dated back, so the sums of a quarter that is over stay.
- * What the operator's company sold is its own to declare.
  */
-export const sumDocuments = async (ctx: Pick<Ctx, 'db'>, sellerId: number, of: Quarter): Promise<DocumentSum[]> => {
+export const sumDocuments = async (ctx: Pick<Ctx, 'db'>, whose: Declarer, of: Quarter): Promise<DocumentSum[]> => {
   const { from, till } = daysOfQuarter(of)
   const { rows } = await sql<DocumentSum>`
     with recursive issued as (
       select id, vat_treatment, vat_country, vat_groups, seller_details ->> 'countryCode' as home, currency, refers_to_id, issued_on from invoices
-      where seller_id = ${sellerId} and issued_on between ${from} and ${till} and sold_by = 'seller' and seller_details ->> 'countryCode' = any(${[...euCountries]}::text[])
+      where ${whose === 'reseller' ? sql`sold_by = 'reseller'` : sql`seller_id = ${whose.sellerId} and sold_by = 'seller'`} and issued_on between ${from} and ${till} and seller_details ->> 'countryCode' = any(${[...euCountries]}::text[])
       union all
       select issued.id, issued.vat_treatment, issued.vat_country, issued.vat_groups, issued.home, issued.currency, earlier.refers_to_id, earlier.issued_on from issued join invoices earlier on earlier.id = issued.refers_to_id
     )
