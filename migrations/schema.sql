@@ -902,11 +902,13 @@ create table credit_memos (
   gross_amount bigint not null,
   content jsonb,
   content_hash text,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  issuer_seller_id bigint
 );
 alter table credit_memos add constraint credit_memos_series_id_sequence_key UNIQUE (series_id, sequence);
 alter table credit_memos add constraint credit_memos_token_key UNIQUE (token);
 alter table credit_memos add constraint credit_memos_pkey PRIMARY KEY (id);
+alter table credit_memos add constraint credit_memos_issuer_seller_id_fkey FOREIGN KEY (issuer_seller_id) REFERENCES sellers(id);
 alter table credit_memos add constraint credit_memos_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id);
 alter table credit_memos add constraint credit_memos_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table credit_memos add constraint credit_memos_series_id_fkey FOREIGN KEY (series_id) REFERENCES credit_memo_series(id);
@@ -918,7 +920,8 @@ alter table credit_memos add constraint credit_memos_sequence_check CHECK ((sequ
 alter table credit_memos add constraint credit_memos_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'issued'::text, 'canceled'::text])));
 alter table credit_memos add constraint credit_memos_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text, 'multi_purpose_voucher'::text])));
 CREATE INDEX credit_memos_created_at_id_idx ON public.credit_memos USING btree (created_at DESC, id DESC);
-CREATE UNIQUE INDEX credit_memos_number ON public.credit_memos USING btree (number) WHERE (number IS NOT NULL);
+CREATE INDEX credit_memos_issuer_seller_id_created_at_id_idx ON public.credit_memos USING btree (issuer_seller_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX credit_memos_number ON public.credit_memos USING btree (COALESCE(issuer_seller_id, (0)::bigint), number) WHERE (number IS NOT NULL);
 CREATE INDEX credit_memos_payout_id_idx ON public.credit_memos USING btree (payout_id);
 CREATE INDEX credit_memos_seller_id_created_at_id_idx ON public.credit_memos USING btree (seller_id, created_at DESC, id DESC);
 
@@ -1012,6 +1015,61 @@ alter table deal_incentive_plans add constraint deal_incentive_plans_value_form_
 alter table deal_incentive_plans add constraint deal_incentive_plans_version_check CHECK ((version > 0));
 CREATE UNIQUE INDEX deal_incentive_plans_one_current ON public.deal_incentive_plans USING btree (plan_key) WHERE (archived_at IS NULL);
 CREATE INDEX deal_incentive_plans_seller_id_id_idx ON public.deal_incentive_plans USING btree (seller_id, id);
+
+create table deals (
+  id bigint generated always as identity not null,
+  token text not null,
+  seller_id bigint not null,
+  state text not null,
+  origin text not null,
+  sales_team_member_id bigint not null,
+  setter_id bigint,
+  incentive_plan_id bigint not null,
+  product_id bigint not null,
+  pricing_plan_id bigint,
+  own_amount bigint,
+  buyer_email citext,
+  buyer_first_name text default ''::text not null,
+  buyer_last_name text default ''::text not null,
+  buyer_company text,
+  locale text not null,
+  note text,
+  valid_till date not null,
+  order_id bigint,
+  terms jsonb,
+  reason text,
+  created_by bigint,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  finalized_at timestamp with time zone
+);
+alter table deals add constraint deals_order_id_key UNIQUE (order_id);
+alter table deals add constraint deals_token_key UNIQUE (token);
+alter table deals add constraint deals_pkey PRIMARY KEY (id);
+alter table deals add constraint deals_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table deals add constraint deals_incentive_plan_id_fkey FOREIGN KEY (incentive_plan_id) REFERENCES deal_incentive_plans(id);
+alter table deals add constraint deals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table deals add constraint deals_pricing_plan_id_fkey FOREIGN KEY (pricing_plan_id) REFERENCES pricing_plans(id);
+alter table deals add constraint deals_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table deals add constraint deals_sales_team_member_id_fkey FOREIGN KEY (sales_team_member_id) REFERENCES sales_team_members(id);
+alter table deals add constraint deals_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table deals add constraint deals_setter_id_fkey FOREIGN KEY (setter_id) REFERENCES sales_team_members(id);
+alter table deals add constraint deals_check CHECK ((setter_id <> sales_team_member_id));
+alter table deals add constraint deals_check1 CHECK (((origin <> 'draft'::text) OR ((buyer_email IS NOT NULL) AND (pricing_plan_id IS NOT NULL))));
+alter table deals add constraint deals_check2 CHECK (((order_id IS NULL) = (terms IS NULL)));
+alter table deals add constraint deals_check3 CHECK (((state <> 'finalized'::text) OR (order_id IS NOT NULL)));
+alter table deals add constraint deals_origin_check CHECK ((origin = ANY (ARRAY['draft'::text, 'link'::text, 'coupon'::text])));
+alter table deals add constraint deals_own_amount_check CHECK ((own_amount > 0));
+alter table deals add constraint deals_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'ready'::text, 'finalized'::text, 'cancelled'::text])));
+CREATE INDEX deals_created_at_id_idx ON public.deals USING btree (created_at DESC, id DESC);
+CREATE INDEX deals_created_by_idx ON public.deals USING btree (created_by);
+CREATE INDEX deals_incentive_plan_id_idx ON public.deals USING btree (incentive_plan_id);
+CREATE INDEX deals_pricing_plan_id_idx ON public.deals USING btree (pricing_plan_id);
+CREATE INDEX deals_product_id_idx ON public.deals USING btree (product_id);
+CREATE INDEX deals_sales_team_member_id_created_at_id_idx ON public.deals USING btree (sales_team_member_id, created_at DESC, id DESC);
+CREATE INDEX deals_seller_id_created_at_id_idx ON public.deals USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX deals_setter_id_idx ON public.deals USING btree (setter_id);
+CREATE INDEX deals_valid_till_idx ON public.deals USING btree (valid_till) WHERE (state = ANY (ARRAY['draft'::text, 'ready'::text]));
 
 create table declarations (
   id bigint generated always as identity not null,

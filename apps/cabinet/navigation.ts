@@ -1,4 +1,4 @@
-import { IconBook, IconBuildingBank, IconCash, IconChartBar, IconChartHistogram, IconCreditCard, IconDiscount2, IconDownload, IconFileCheck, IconFileDollar, IconFileExport, IconFileInvoice, IconFileX, IconGavel, IconGift, IconHeartHandshake, IconHome, IconKey, IconMessageCircle, IconPackage, IconReceipt, IconReceiptTax, IconReportMoney, IconScan, IconSettings, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
+import { IconBook, IconBriefcase, IconBuildingBank, IconCash, IconChartBar, IconChartHistogram, IconCreditCard, IconDiscount2, IconDownload, IconFileCheck, IconFileDollar, IconFileExport, IconFileInvoice, IconFileX, IconGavel, IconGift, IconHeartHandshake, IconHome, IconKey, IconMessageCircle, IconPackage, IconReceipt, IconReceiptTax, IconReportMoney, IconScan, IconSettings, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { cabinetPaths } from './paths.ts'
@@ -22,12 +22,11 @@ export const cabinet: Area = {
       text: 'money',
       entries: [
         { path: 'orders', text: 'orders', icon: IconReceipt, key: 'o', permission: 'orders.read' },
-        { path: 'order_rates', text: 'order_rates', icon: IconCreditCard, key: 'r', permission: 'orders.read' },
+        { path: 'order_rates', text: 'order_rates', icon: IconCreditCard, key: 'r', permission: 'payments.read' },
         { path: 'transfers', text: 'transfers', icon: IconBuildingBank, key: 't', permission: 'payments.read' },
         { path: 'invoices', text: 'invoices', icon: IconFileInvoice, key: 'i', permission: 'invoices.read' },
         { path: 'claims', text: 'claims', icon: IconGavel, permission: 'collections.read' },
         { path: 'declarations', text: 'declarations', icon: IconFileX, permission: 'declarations.read' },
-        { path: 'sales_earnings', text: 'sales_earnings', icon: IconReportMoney, permission: 'sales_team.earnings' },
         { path: 'payouts_balance', text: 'balance', icon: IconWallet, permission: 'payouts.read' },
         { path: 'payouts', text: 'payouts', icon: IconCash, permission: 'payouts.read' },
         { path: 'monthly_invoices', text: 'monthly_invoices', icon: IconFileDollar, permission: 'payouts.read' },
@@ -47,7 +46,9 @@ export const cabinet: Area = {
         { path: 'license_keys', text: 'license_keys', icon: IconKey, permission: 'license_keys.read' },
         { path: 'payment_tickets/overview', text: 'tickets', icon: IconTicket, permission: 'admission.read' },
         { path: 'payment_tickets/check_in', text: 'check_in', icon: IconScan, permission: 'admission.check_in' },
+        { path: 'deals', text: 'deals', icon: IconBriefcase, permission: 'deals.read' },
         { path: 'sales_team', text: 'sales_team', icon: IconHeartHandshake, permission: 'sales_team.read' },
+        { path: 'sales_earnings', text: 'sales_earnings', icon: IconReportMoney, permission: 'sales_team.earnings' },
         { path: 'affiliates', text: 'affiliates', icon: IconChartBar },
         { path: 'funnels', text: 'funnels', icon: IconTransfer },
       ],

@@ -30,6 +30,7 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   setup: 'Einrichtung',
   discounts: 'Gutscheine',
   webhooks: 'Webhooks',
+  deals: 'Geschäfte',
   sales_team: 'Vertrieb',
   sales_earnings: 'Verdienst',
   team: 'Team',

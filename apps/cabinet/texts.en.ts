@@ -28,6 +28,7 @@ export const cabinetEn = {
   setup: 'Setup',
   discounts: 'Coupons',
   webhooks: 'Webhooks',
+  deals: 'Deals',
   sales_team: 'Sales team',
   sales_earnings: 'Earnings',
   team: 'Team',

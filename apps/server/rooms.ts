@@ -23,6 +23,7 @@ import { savedViewsRoom } from '#capabilities/people/saved-views/server/room.ts'
 import { salesTeamRoom } from '#capabilities/people/sales-team/server/room.ts'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
 import { checkoutRoom } from '#capabilities/sale/checkout/server/room.ts'
+import { dealsRoom } from '#capabilities/sale/deals/server/room.ts'
 import { ledgerRoom } from '#capabilities/sale/ledger/server/room.ts'
 import { ordersRoom } from '#capabilities/sale/orders/server/room.ts'
 import { paymentRulesRoom } from '#capabilities/sale/payment-rules/server/room.ts'
@@ -50,6 +51,7 @@ export const rooms: readonly Room[] = [
   ledgerRoom,
   paymentsRoom,
   ordersRoom,
+  dealsRoom,
   paymentRulesRoom,
   resellerRoom,
   checkoutRoom,

@@ -16,6 +16,7 @@ import { addDemoPeople } from './people.ts'
 import { withPayouts } from './payouts.ts'
 import { furnishDemoMembership } from './members.ts'
 import { openDemoCalendar, workOnDemoServices } from './services.ts'
+import { foundSalesTeam, makeDemoDeals } from './sales.ts'
 import { withReseller } from './reseller.ts'
 import { demoProducts } from './products.ts'
 import { liveDemoYear } from './purchases.ts'
@@ -60,10 +61,12 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
     if (key === 'ceramics') await furnishDemoMembership(world, made.product, all, ids.get('photography') ?? 0)
   }
   await travel.drain()
+  const sales = await foundSalesTeam(world, seller)
   const paying = await withReseller(world, await withPayouts(world, travel, seller, now), now)
-  await liveDemoYear(world, clock, paying, { username: seller.username, plans, tend: () => tendClaims(world, seller, paying) }, now, purchases)
+  await liveDemoYear(world, clock, paying, { username: seller.username, plans, salesLink: sales.linkToken, tend: () => tendClaims(world, seller, paying) }, now, purchases)
   await fetchDemoFiles(world, { id: ids.get('grids') ?? 0, sellerId: seller.id })
   await workOnDemoServices(world, seller.id)
+  await makeDemoDeals(world, travel, sales, { username: seller.username, ids, plans })
   await declareInDemo(world, seller.username)
   await keepDemoBooks(world, seller, now)
   await travel.drain()

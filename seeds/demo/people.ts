@@ -12,6 +12,7 @@ export const demoSignIns: readonly { email: string; role: Role; firstName: strin
   { email: 'payer@example.com', role: 'payer', firstName: 'Mara', lastName: 'Voss' },
   { email: 'publisher@example.com', role: 'publisher', firstName: 'Luca', lastName: 'Bianchi' },
   { email: 'team@example.com', role: 'team_member', firstName: 'Piotr', lastName: 'Nowak' },
+  { email: 'sales@example.com', role: 'sales_team_member', firstName: 'Mika', lastName: 'Sommer' },
   { email: 'manager@example.com', role: 'manager', firstName: 'Sofia', lastName: 'Marín' },
   { email: 'admin@example.com', role: 'admin', firstName: 'Jonas', lastName: 'Keller' },
 ]

@@ -44,18 +44,19 @@ const wares: readonly (readonly [slug: string, plan: number, weight: number])[] 
 ]
 const bag = wares.flatMap(([slug, plan, weight]) => Array.from({ length: weight }, () => [slug, plan] as const))
 
-export type Shop = { username: string; plans: ReadonlyMap<string, readonly number[]>; /** What the seller does at the desk now and then. */ tend: () => Promise<void> }
+export type Shop = { username: string; plans: ReadonlyMap<string, readonly number[]>; /** The link every fifth buyer comes by. */ salesLink: string; /** What the seller does at the desk now and then. */ tend: () => Promise<void> }
 
 /** A year of buyers, told day by day through the order button, the sandbox bank and the jobs. Ends at `until`. */
 export const liveDemoYear = async (world: World, clock: Clock, travel: TimeTravel, shop: Shop, until: Temporal.Instant, purchases: number): Promise<void> => {
   const random = randomFrom(20261121)
   const days = Array.from({ length: purchases }, (_, i) => 364 - Math.floor(((i + random() * 0.8) / purchases) ** 0.8 * 363))
+  let pressed = 0
   const press = async (slug: string, plan: number, person: (typeof people)[number], more: Partial<Press> & { card?: string; iban?: string; vatId?: string } = {}) => {
     const [firstName, lastName, email, countryCode, zip, city, street, streetNumber] = person
     const { card = cards[countryCode] ?? good, iban, vatId, ...given } = more
     const firm = firms[email] ?? { company: vatId ? `${lastName} & Co.` : null, vatId: vatId ?? null }
     const placed = await pressOrderButton(world, {
-      username: shop.username, slug, planId: shop.plans.get(slug)?.[plan], quantity: 1, checkoutKey: randomUUID(), form: iban ? 'sepa' : 'card', terms: true, withdrawalWaiver: true,
+      username: shop.username, slug, planId: shop.plans.get(slug)?.[plan], quantity: 1, checkoutKey: randomUUID(), form: iban ? 'sepa' : 'card', terms: true, withdrawalWaiver: true, ...(++pressed % 5 === 0 ? { salesLink: shop.salesLink } : {}),
       payer: { salutation: 'none', firstName, lastName, email, countryCode, zip, city, street, streetNumber, ...firm, phone: null }, ...given,
     } as Press)
     if (placed.redirectUrl && card !== 'none') await payInSandbox(world, placed.redirectUrl, iban ? { iban } : { card })

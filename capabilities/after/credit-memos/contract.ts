@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, id } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { vatTreatments } from '#capabilities/sale/taxes/rules/supply.ts'
-import { creditMemoState } from './vocabulary.ts'
+import { creditMemoState, recipientKinds } from './vocabulary.ts'
 
 const byToken = z.object({ id: id(), token: z.string().max(100) })
 export const openMemoPdf = endpoint('GET', '/common/credit_memos/:id.pdf', 'The PDF of a credit memo for whoever holds its token', { input: byToken, output: z.any() })
@@ -16,7 +16,9 @@ export const creditMemoList = list({
     id: { kind: 'id', sort: true, optional: true },
     number: { kind: 'text', lead: true },
     token: { kind: 'text', hidden: true },
-    sellerName: { kind: 'text', audience: ['admin'] },
+    issuerName: { kind: 'text', hide: 'tablet' },
+    sellerName: { kind: 'text' },
+    recipientKind: { kind: 'choice', values: 'recipient_kind', hide: 'tablet' },
     issuedOn: { kind: 'day', sort: true },
     state: { kind: 'state', machine: creditMemoState },
     suppliedFrom: { kind: 'day', hide: 'tablet' },
@@ -35,6 +37,7 @@ export const creditMemoList = list({
   filters: {
     invoiceNumber: { kind: 'text', group: 'document' },
     state: { kind: 'state', machine: creditMemoState, group: 'document' },
+    recipientKind: { kind: 'choice', options: recipientKinds, values: 'recipient_kind', group: 'document' },
     vatTreatment: { kind: 'choice', options: vatTreatments, values: 'vat_treatment', group: 'document' },
     amount: { kind: 'money', group: 'document' },
     currency: { kind: 'place', of: 'currency', group: 'document' },

@@ -115,6 +115,7 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.no_exchange_needed': 'In dieser Währung wird ausgezahlt: Es muss nichts umgetauscht werden.',
   'refusal.pdf_not_ready': 'Das PDF wird erstellt. Versuchen Sie es in ein paar Sekunden noch einmal.',
   'balance.title': 'Guthaben',
+  'balance.text_earned': 'Verdientes steht die Haltetage seines Plans aus und ist dann verfügbar.',
   'balance.text': 'Geld aus einem Verkauf steht {days, plural, one {# Tag} other {# Tage}} aus und ist dann verfügbar.',
   'balance.why': 'Warum dieser Betrag?',
   'balance.why_of': 'Warum dieser Betrag? {purse}, {currency}',

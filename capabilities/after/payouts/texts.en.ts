@@ -113,6 +113,7 @@ export const en = {
   'refusal.no_exchange_needed': 'Payouts carry this currency: nothing has to be exchanged.',
   'refusal.pdf_not_ready': 'The PDF is being made. Try again in a few seconds.',
   'balance.title': 'Balance',
+  'balance.text_earned': 'What you earned is pending for the hold days of its plan and then available.',
   'balance.text': 'Money of a sale is pending for {days, plural, one {# day} other {# days}} and then available.',
   'balance.why': 'Why this amount?',
   'balance.why_of': 'Why this amount? {purse}, {currency}',

@@ -45,11 +45,13 @@ export const sellerShape = z.object({ id: id(), username: z.string(), name: z.st
 
 /** The token of a place held for somebody who waited. */
 const place = z.string().max(100).optional()
+/** The token of an offer made to this buyer: product, plan and price come from it. */
+const deal = z.string().max(100).optional()
 
 export const showCounter = endpoint('GET', '/v1/checkout/:username/:slug', 'What a buyer may choose for one product', {
-  input: at.extend({ place }),
+  input: at.extend({ place, deal }),
   output: z.object({
-    checkoutKey: z.string(), heldTill: instant().nullable(), seller: sellerShape,
+    checkoutKey: z.string(), heldTill: instant().nullable(), isDeal: z.boolean(), seller: sellerShape,
     product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), shortDescription: z.string(), description: z.string(), free: z.boolean(), left: z.int().nullable(), isSoldOut: z.boolean(), coverUrl: z.string().nullable(), needsPassword: z.boolean(), needsWaiver: z.boolean(), /** Events a bundle contains; a buyer chooses where there are several kinds, and nobody buys where there is none. */ parts: z.array(z.object({ productId: id(), name: z.string(), kinds: z.array(z.object({ ticketId: id(), name: z.string(), about: z.string(), left: z.int().nullable() })) })), termsText: z.string().nullable(), dates: z.array(z.string()), questions: z.array(askedShape) }),
     plans: z.array(planShape), buttonKey: z.string(),
     /** What the signed-in buyer told us before, so that they need not type it again. */
@@ -57,7 +59,7 @@ export const showCounter = endpoint('GET', '/v1/checkout/:username/:slug', 'What
   }),
 })
 
-const choice = { place, planId: id().optional(), quantity: z.coerce.number<number | string>().int('invalid').min(1, 'too_small').max(1_000_000, 'too_big').default(1), couponCode: z.string().trim().max(50, 'too_long').optional() }
+const choice = { place, deal, planId: id().optional(), quantity: z.coerce.number<number | string>().int('invalid').min(1, 'too_small').max(1_000_000, 'too_big').default(1), couponCode: z.string().trim().max(50, 'too_long').optional() }
 
 export const askQuote = endpoint('POST', '/v1/checkout/:username/:slug/quote', 'All coming payments for this buyer, priced', {
   input: at.extend({ ...choice, countryCode: z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'invalid').default('DE'), vatId: z.string().trim().max(30).optional(), company: z.string().trim().max(200).optional() }),
@@ -79,6 +81,8 @@ export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/orde
     partTickets: z.array(z.object({ productId: id(), ticketId: id() })).max(100, 'too_big').default([]),
     answers: givenAnswers.default([]),
     campaignId: z.string().max(100).optional(),
+    /** The link of the salesperson the buyer came by. */
+    salesLink: z.string().max(100).optional(),
   }),
   output: z.object({ orderId: id(), token: z.string(), paymentState: z.string(), redirectUrl: z.string().nullable(), successUrl: z.string() }),
 })

@@ -38,6 +38,7 @@ export const orderList = list({
     currency: { kind: 'text', hidden: true },
     couponCode: { kind: 'text', optional: true },
     campaignId: { kind: 'text', optional: true },
+    salesTeamMemberName: { kind: 'text', optional: true },
     cancelsOn: { kind: 'day', optional: true },
     countryCode: { kind: 'choice', values: 'country', optional: true },
   },
@@ -58,6 +59,7 @@ export const orderList = list({
     pricingPlanId: { kind: 'reference', to: 'pricing_plans', group: 'goods' },
     couponId: { kind: 'reference', to: 'coupons', group: 'goods' },
     payerId: { kind: 'reference', to: 'payers', group: 'people' },
+    salesTeamMemberId: { kind: 'reference', to: 'sales_team_members', group: 'people' },
     buyerCountryCode: { kind: 'place', of: 'country', group: 'people' },
     campaign: { kind: 'text', group: 'people' },
     currency: { kind: 'place', of: 'currency', group: 'amounts' },
@@ -150,6 +152,8 @@ export const orderShape = z.object({
   sellables: z.array(z.object({ id: id(), name: z.string(), quantity: z.int(), grossAmount: amount() })),
   /** Of a bundle: what falls on each part. */
   parts: z.array(z.object({ id: id(), productId: id(), name: z.string(), shareBp: z.int(), totalAmount: amount(), paidAmount: amount() })),
+  /** Who sold it, and what they earned on it so far. */
+  salesTeamMember: z.object({ id: id(), name: z.string(), earnedAmount: amount() }).nullable(),
   answers: z.array(answerShape),
   consents: z.array(z.object({ kind: z.string(), text: z.string(), textVersion: z.string(), at: instant(), address: z.string().nullable() })),
   rates: z.array(rateShape), transfers: z.array(transferShape), history: z.array(historyShape),

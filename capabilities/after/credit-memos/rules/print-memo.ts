@@ -32,7 +32,7 @@ const wordsOf = (memo: PrintableMemo) => {
 
 const lineWords = (memo: PrintableMemo, line: MemoLine): string => {
   const { t, day } = wordsOf(memo)
-  const what = line.net < 0 ? t(line.type === 'Chargeback' ? 'print.chargeback' : 'print.refund') : ''
+  const what = line.type === 'Commission' ? t(line.net < 0 ? 'print.commission_back' : 'print.commission') : line.net < 0 ? t(line.type === 'Chargeback' ? 'print.chargeback' : 'print.refund') : ''
   return [what, line.productName, t('print.order', { token: line.orderToken }), day(line.day), line.earlierNumber ? t('print.earlier', { number: line.earlierNumber }) : ''].filter(isText).join(' · ')
 }
 

@@ -4,7 +4,7 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
-import { contractPartnerOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { contractPartnerOf, sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { notesFor } from '#capabilities/after/invoices/rules/notes.ts'
 import { groupsOf, memoNumber, type MemoContent, type MemoLine, type MemoParty } from '../rules/memo.ts'
 import { creditMemoState } from '../vocabulary.ts'
@@ -29,10 +29,11 @@ export const issueMemosAlone = async (ctx: Ctx, seller: Seller, currency: string
 }
 
 const issue = async (ctx: Ctx, seller: Seller, memo: CreditMemo, payout: Paid): Promise<string> => {
-  const company = await contractPartnerOf(ctx, seller, 'reseller')
+  const { issuerSellerId } = memo
+  const company = issuerSellerId === null ? await contractPartnerOf(ctx, seller, 'reseller') : (await sellerById(ctx, issuerSellerId))!
   const issuedOn = localDay(ctx.now, seller.zone)
-  const { rows } = await sql<{ id: number; lastNumber: number }>`insert into credit_memo_series (issuer_seller_id, year, last_number) values (null, ${issuedOn.year}, 1)
-    on conflict (year) where issuer_seller_id is null do update set last_number = credit_memo_series.last_number + 1 returning id, last_number`.execute(ctx.db)
+  const { rows } = await sql<{ id: number; lastNumber: number }>`insert into credit_memo_series (issuer_seller_id, year, last_number) values (${issuerSellerId}, ${issuedOn.year}, 1)
+    on conflict ${issuerSellerId === null ? sql`(year) where issuer_seller_id is null` : sql`(issuer_seller_id, year) where issuer_seller_id is not null`} do update set last_number = credit_memo_series.last_number + 1 returning id, last_number`.execute(ctx.db)
   const { id: seriesId, lastNumber: sequence } = rows[0]!
   const number = memoNumber(company.invoicePrefix, issuedOn.year, sequence)
   const lines = await linesOf(ctx, memo.id)
@@ -52,8 +53,8 @@ const linesOf = async (ctx: Ctx, memoId: number): Promise<MemoLine[]> => {
   const { rows } = await sql<MemoLine>`
     select t.type, t.business_date::text as day, coalesce(p.name, '') as product_name, coalesce(o.token, '') as order_token, l.rate, l.net_amount as net, l.vat_amount as vat,
       case when l.net_amount < 0 then (select m.number from ledger_transactions s join credit_memo_lines c on c.ledger_transaction_id = s.id and c.freed_at is null
-        join credit_memos m on m.id = c.credit_memo_id where s.payment_id = t.payment_id and s.type = 'Payment' and m.id <> ${memoId} and m.state = 'issued' limit 1) end as earlier_number
-    from credit_memo_lines l join ledger_transactions t on t.id = l.ledger_transaction_id left join orders o on o.id = t.order_id left join products p on p.id = o.product_id
+        join credit_memos m on m.id = c.credit_memo_id where s.payment_id = t.payment_id and c.net_amount > 0 and m.id <> ${memoId} and m.state = 'issued' and (m.seller_id, m.issuer_seller_id) is not distinct from (mine.seller_id, mine.issuer_seller_id) limit 1) end as earlier_number
+    from credit_memo_lines l join credit_memos mine on mine.id = l.credit_memo_id join ledger_transactions t on t.id = l.ledger_transaction_id left join orders o on o.id = t.order_id left join products p on p.id = o.product_id
     where l.credit_memo_id = ${memoId} order by t.id`.execute(ctx.db)
   return rows
 }

@@ -20,7 +20,7 @@ export const renderMemo = job<{ memoId: number }>('credit_memos.render_memo', {
     const files = [await keep(world, memo, pdf, 'pdf'), ...(xml ? [await keep(world, memo, xml, 'xml')] : [])]
     await world.transact(async (ctx) => {
       const { numInsertedOrUpdatedRows } = await ctx.db.insertInto('creditMemoFiles').values(files.map((file) => ({ creditMemoId: memoId, ...file, createdAt: ctx.now }))).onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
-      if (numInsertedOrUpdatedRows !== 0n) await mailMemo(ctx, printable, memo.sellerId, files[0]!.storageKey)
+      if (numInsertedOrUpdatedRows !== 0n) await mailMemo(ctx, printable, memo, files[0]!.storageKey)
     })
   },
 })
@@ -41,11 +41,11 @@ const keep = async (world: World, memo: Pick<CreditMemo, 'id' | 'sellerId'>, con
   return { kind, storageKey, sha256, size: content.length }
 }
 
-const mailMemo = async (ctx: Ctx, memo: PrintableMemo, sellerId: number, storageKey: string): Promise<void> => {
+const mailMemo = async (ctx: Ctx, memo: PrintableMemo, { sellerId, recipientKind }: Pick<CreditMemo, 'sellerId' | 'recipientKind'>, storageKey: string): Promise<void> => {
   const t = creditMemoTexts.in(memo.locale)
   const issuer = memo.content.issuer.company ?? memo.content.issuer.name
   await sendMail(ctx, {
-    to: memo.content.recipient.email, locale: memo.locale, kind: 'credit_memo', subject: t('mail.subject', { number: memo.number, issuer }), heading: t('mail.subject', { number: memo.number, issuer }), paragraphs: [t('mail.text', { issuer })],
+    to: memo.content.recipient.email, locale: memo.locale, kind: 'credit_memo', subject: t('mail.subject', { number: memo.number, issuer }), heading: t('mail.subject', { number: memo.number, issuer }), paragraphs: [t(recipientKind === 'team_member' ? 'mail.text_team_member' : 'mail.text', { issuer })],
     facts: [[t('column.grossAmount'), formatMoney(memo.grossAmount, memo.currency, memo.locale)]],
     button: { label: t('mail.button'), url: `${ctx.ports.settings.PUBLIC_URL}/cabinet/credit_memos` },
     sellerId,

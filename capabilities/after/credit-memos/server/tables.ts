@@ -21,6 +21,8 @@ export type CreditMemosTable = {
   sequence: number | null
   number: string | null
   recipientKind: RecipientKind
+  /** The seller who writes it, or null for the operator's company. */
+  issuerSellerId: number | null
   sellerId: number
   payoutId: number | null
   locale: Locale

@@ -4,20 +4,22 @@ import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
+import { useSession } from '#platform/web/session.tsx'
 import { creditMemoList } from '../contract.ts'
 import { creditMemoTexts } from '../texts.ts'
 
 const openTab = (row: Row, ending: 'pdf' | 'xml') => void window.open(`/common/credit_memos/${row.id}.${ending}?token=${encodeURIComponent(String(row['token']))}`, '_blank', 'noopener')
 
-/** What the reseller credited, in the cabinet the seller's own and in the operator's area all. */
+/** Credit memos: those a seller got, and those they wrote to who sells for them; in the operator's area all. */
 export default function CreditMemoListScreen() {
   const t = useTexts(creditMemoTexts)
   const { to, audience } = useArea()
+  const { profileType } = useSession()
   const look = { size: 16, stroke: 1.8 }
   const actions: Action<Row>[] = [
     { key: 'pdf', text: t('action.pdf'), icon: <IconFileTypePdf {...look} />, shows: (row) => row['state'] === 'issued', run: (row) => openTab(row, 'pdf') },
     { key: 'xml', text: t('action.xml'), icon: <IconFileCode {...look} />, shows: (row) => row['isEInvoice'] === true, run: (row) => openTab(row, 'xml') },
-    { key: 'payout', text: t('action.payout'), shows: (row) => row['payoutId'] !== null, to: (row) => to(`payouts/${row['payoutId']}`) },
+    { key: 'payout', text: t('action.payout'), shows: (row) => row['payoutId'] !== null && (row['recipientKind'] === 'seller' || profileType !== 'seller'), to: (row) => to(`payouts/${row['payoutId']}`) },
   ]
   return <ListScreen list={creditMemoList} texts={creditMemoTexts} title={t('title')} text={t('text')} audience={audience} empty={{ text: t('empty') }} actions={actions} cells={{ number: (row) => <bdi>{String(row['number'] ?? t('no_number'))}</bdi> }} />
 }

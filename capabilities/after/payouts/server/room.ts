@@ -8,6 +8,7 @@ import { renderDocument } from './documents/render-document.ts'
 import * as events from './events.ts'
 import { checkBooks, releaseBalances, runPayouts } from './jobs.ts'
 import { bankAccounts, exchangeRates, monthlyInvoices, movements, payoutLines, payouts, references } from './lists.ts'
+import { payoutReactions } from './reactions.ts'
 import { payoutRoutes } from './routes.ts'
 import { payoutTables } from './tables.ts'
 import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
@@ -23,6 +24,7 @@ export const payoutsRoom: Room = {
   refusals: payoutRefusals,
   texts: payoutTexts as Texts,
   routes: payoutRoutes,
+  reactions: payoutReactions,
   lists: [payouts, payoutLines, movements, bankAccounts, monthlyInvoices, exchangeRates],
   references,
   events: Object.values(events),

@@ -6,6 +6,7 @@ import type { Answered } from '#platform/shared/contract.ts'
 import { ActionBar, type Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
+import { useSession } from '#platform/web/session.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { askPayout, exchangeBalance, showBalances } from '../contract.ts'
 import { usePayoutWords } from './payout-words.ts'
@@ -20,9 +21,10 @@ export default function BalanceScreen() {
 
 const Page = ({ found }: { found: Balances }) => {
   const { t } = usePayoutWords()
+  const { profileType } = useSession()
   return (
     <>
-      <PageHead title={t('balance.title')} text={t('balance.text', { days: found.holdDays })} actions={[{ key: 'settings', text: t('settings.title'), to: () => '/cabinet/payouts_settings' }, { key: 'all', text: t('title'), to: () => '/cabinet/payouts' }]} />
+      <PageHead title={t('balance.title')} text={profileType === 'sales_team_member' ? t('balance.text_earned') : t('balance.text', { days: found.holdDays })} actions={[{ key: 'settings', text: t('settings.title'), to: () => '/cabinet/payouts_settings' }, { key: 'all', text: t('title'), to: () => '/cabinet/payouts' }]} />
       <div className="k-stack">
         {found.balances.map((balance) => (
           <Purses key={balance.currency} balance={balance} isOnly={found.balances.length === 1} />

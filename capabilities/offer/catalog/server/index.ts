@@ -2,7 +2,7 @@ export { productArchived, productChanged, productDuplicated, productPublished, p
 export { opensProduct } from './access-password.ts'
 export type { Cover } from './find-covers.ts'
 export { readPreview, type Preview } from './shop/preview.ts'
-export { offerOf, plansOf, type Offer, type OfferedPlan } from './shop/find-offer.ts'
+export { offerOf, plansByProduct, plansOf, type Offer, type OfferedPlan } from './shop/find-offer.ts'
 export { countView, shopCategories, shopProduct, shopProducts, type ShopCategory, type ShopProduct, type ShopQuery } from './shop/show-shop.ts'
 export { isReleased, leaveReviews, openReviews } from './review/open-reviews.ts'
 export { approveReview } from './review/decide-review.ts'

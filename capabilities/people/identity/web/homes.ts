@@ -3,7 +3,7 @@ import type { Role } from '#platform/shared/permission.ts'
 const homes: Record<Role, string> = {
   seller: '/cabinet',
   team_member: '/cabinet',
-  sales_team_member: '/cabinet/sales_earnings',
+  sales_team_member: '/cabinet/deals',
   publisher: '/publish',
   ablefy_affiliate: '/publish',
   payer: '/payer',

@@ -15,7 +15,8 @@ export const releaseEarnings = job('sales_team.release_earnings', {
     const { rows } = await sql<{ accountId: number; currency: string; paymentIds: number[] }>`
       select e.account_id, e.currency, array_agg(distinct e.payment_id) as payment_ids from sales_earnings e
       where e.hold_ends_on <= ${today} and e.hold_ends_on > ${today.subtract({ days: lookBackDays })} and e.net_amount > 0
-        and not exists (select from ledger_transactions t where t.payment_id = e.payment_id and t.type = 'Release' and t.seller_id = e.account_id)
+        and (select sum(-n.amount) from ledger_transactions t join ledger_entries n on n.transaction_id = t.id join ledger_accounts a on a.id = n.account_id
+          where t.payment_id = e.payment_id and a.seller_id = e.account_id and a.name like '%:pending' and a.currency = e.currency) > 0
       group by e.account_id, e.currency order by e.account_id`.execute(world.db)
     for (const { accountId, currency, paymentIds } of rows) {
       await world.transact(async (ctx) => {

@@ -44,7 +44,7 @@ const book = async (ctx: Ctx, order: SoldOrder, seller: Seller, terms: Incentive
   const gross = net + vat
   await post(ctx, {
     type: 'Commission', key, currency, businessDate: day, sellerId: seller.id, orderId: order.id, orderRateId: earned.orderRateId, transferId: earned.paymentId, paymentId: earned.paymentId,
-    entries: await moveShare(ctx, { from: gross > 0 ? seller.id : accountId, to: gross > 0 ? accountId : seller.id, currency, amount: Math.abs(gross), paymentId: earned.paymentId }),
+    entries: await moveShare(ctx, { from: gross > 0 ? seller.id : accountId, to: gross > 0 ? accountId : seller.id, currency, amount: Math.abs(gross), paymentId: earned.paymentId, isHeld: gross > 0 }),
   })
   await ctx.db
     .insertInto('salesEarnings')

@@ -22,3 +22,5 @@ export const makeMember = async (ctx: Ctx, planId: number, change: Record<string
   const actor: Actor = { ...anonymous, kind: 'user', role: 'sales_team_member', userId: member.userId, sellerId: member.accountId }
   return { member, actor }
 }
+
+export { accept, addPlan, invite }

@@ -1,4 +1,4 @@
-import { IconCopy, IconEdit, IconPlayerPause, IconPlayerPlay, IconReportMoney, IconSend, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { IconBriefcase, IconCopy, IconEdit, IconPlayerPause, IconPlayerPlay, IconReportMoney, IconSend, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import type { Row } from '#platform/shared/list.ts'
 import { permits } from '#platform/shared/machine.ts'
 import type { Action } from '#platform/web/action.tsx'
@@ -21,6 +21,7 @@ export default function MemberListScreen() {
   const actions: Action<Row>[] = [
     { key: 'edit', text: t('action.edit'), icon: <IconEdit {...look} />, permission, to: ({ id }) => `/cabinet/sales_team/${id}` },
     { key: 'copy', text: t('action.copy'), icon: <IconCopy {...look} />, shows: may('sell'), done: t('done.copy'), run: (row) => navigator.clipboard.writeText(`${location.origin}${String(row['link'])}`) },
+    { key: 'deals', text: t('action.deals'), icon: <IconBriefcase {...look} />, permission: 'deals.read', to: ({ id }) => `/cabinet/deals?sales_team_member_id=${id}` },
     { key: 'earnings', text: t('action.earnings'), icon: <IconReportMoney {...look} />, permission: 'sales_team.earnings', to: ({ id }) => `/cabinet/sales_earnings?sales_team_member_id=${id}` },
     { key: 'remind', text: t('action.remind'), icon: <IconSend {...look} />, permission, shows: may('remind'), done: t('done.remind'), run: ({ id }) => api(remindMember, { id }) },
     { key: 'pause', text: t('action.pause'), icon: <IconPlayerPause {...look} />, permission, shows: may('pause'), done: t('done.pause'), run: ({ id }) => api(pauseMember, { id }) },

@@ -10,6 +10,8 @@ import { askBeforeSale, noteSale } from '#capabilities/after/vat/server/index.ts
 import { countryOfLanguage } from '#capabilities/after/vat/rules/hints.ts'
 import { paidBy } from '#capabilities/after/certificates/server/index.ts'
 import { answersOf } from '#capabilities/offer/catalog/rules/answers.ts'
+import { sellingMember } from '#capabilities/people/sales-team/server/index.ts'
+import { bindOrder, sellerOfSale, type SoldVia } from '#capabilities/sale/deals/server/index.ts'
 import { takePlace } from '#capabilities/offer/tickets/server/index.ts'
 import { placeOrder, quote, startPayment, type NewOrder, type Wish } from '#capabilities/sale/orders/server/index.ts'
 import type { OfferedMethod } from '#capabilities/sale/payment-rules/rules/methods.ts'
@@ -49,11 +51,24 @@ const writeOrder = async (ctx: Ctx, press: Press, language: string | undefined) 
   const payer = await rememberPayer(ctx, counter.seller.id, { ...press.payer, userId: user.id, locale: ctx.locale, currency: wish.plan?.currency ?? counter.seller.currency })
   const saleAt = { zone: counter.seller.zone, isDistanceSale: wish.isDistanceSale, net: wish.countedNet, countedBp: wish.countedBp, languageCountry: countryOfLanguage(language) }
   const place = counter.heldTill ? press.place : undefined
-  const order: NewOrder = { ...wish, partTickets, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, answers, consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller)), campaignId: press.campaignId ?? null, takeHeldPlace: place ? () => takePlace(ctx, place, press.checkoutKey) : undefined, voucher: wish.voucher && voucherAmount > 0 ? paidBy(ctx, wish.voucher, voucherAmount) : null, alongside: (written) => noteSale(ctx, { order: written, ...saleAt }) }
+  const via = await soldVia(ctx, counter, wish, press, user.id)
+  const order: NewOrder = { ...wish, partTickets, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, answers, consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller)), campaignId: press.campaignId ?? null, takeHeldPlace: place ? () => takePlace(ctx, place, press.checkoutKey) : undefined, voucher: wish.voucher && voucherAmount > 0 ? paidBy(ctx, wish.voucher, voucherAmount) : null, salesTeamMemberId: via ? sellerOfSale(via) : null, alongside: async (written) => {
+    await noteSale(ctx, { order: written, ...saleAt })
+    if (via) await bindOrder(ctx, written, via)
+  } }
   return { ...(await placeOrder(ctx, order)), username: counter.seller.username }
 }
 
 const keyed = (faults: Record<string, string>) => Object.fromEntries(Object.entries(faults).map(([key, fault]) => [`answers.${key}`, fault]))
+
+/** Who sold this: the offer's salesperson, the owner of the code, or of the link. Nobody earns on what they buy themselves. */
+const soldVia = async (ctx: Ctx, { seller, product, deal }: Counter, { coupon }: Wish, { salesLink }: Press, buyerUserId: number): Promise<SoldVia | undefined> => {
+  if (deal) return { deal }
+  const at = { sellerId: seller.id, productId: product.id }
+  const byCode = coupon ? await sellingMember(ctx, { ...at, couponId: coupon.id }) : undefined
+  const member = byCode ?? (salesLink ? await sellingMember(ctx, { ...at, link: salesLink }) : undefined)
+  return member && member.userId !== buyerUserId ? { member, origin: byCode ? 'coupon' : 'link' } : undefined
+}
 
 const check = async (counter: Counter, wish: Wish, press: Press, unchosen: Record<string, string>): Promise<void> => {
   const fields: FieldErrors = {}

@@ -10,6 +10,7 @@ import { contractPartnerOf, soldByOf, type Seller } from '#capabilities/people/s
 import { idForReverseCharge, isKnownInvalid, taxesAtDestination } from '#capabilities/after/vat/server/index.ts'
 import { offeredMethods, type OfferedMethod } from '#capabilities/sale/payment-rules/rules/methods.ts'
 import { quote, termsOf, type Wish } from '#capabilities/sale/orders/server/index.ts'
+import { dealRefusals } from '#capabilities/sale/deals/vocabulary.ts'
 import { orderRefusals } from '#capabilities/sale/orders/vocabulary.ts'
 import { isOtherEuCountry, type Breakdown, type Buyer } from '#capabilities/sale/taxes/rules/supply.ts'
 import { splitTax, sumOf } from '#capabilities/sale/taxes/rules/tax-lines.ts'
@@ -18,7 +19,7 @@ import { divideHalfUp, type Amount, type BasisPoints } from '#platform/shared/mo
 import type { Counter } from './find-counter.ts'
 import { goodsOf, isDistanceGood, taxesFor, taxLinesOf, type Taxing } from './goods-of.ts'
 
-export type Choice = { planId?: number | undefined; quantity: number; couponCode?: string | undefined; countryCode: string; vatId?: string | null | undefined; checkoutKey?: string | undefined; place?: string | undefined }
+export type Choice = { planId?: number | undefined; quantity: number; couponCode?: string | undefined; countryCode: string; vatId?: string | null | undefined; checkoutKey?: string | undefined; place?: string | undefined; deal?: string | undefined }
 
 /** A wish with what counts against the threshold of distance sales (of its first document in net, and of each in basis points), and the voucher that pays of its first rate. */
 export type PricedWish = Wish & { isDistanceSale: boolean; countedNet: Amount; countedBp: BasisPoints; voucher: UsableVoucher | null }
@@ -30,6 +31,7 @@ export type PricedWish = Wish & { isDistanceSale: boolean; countedNet: Amount; c
 export const wishOf = async (ctx: Pick<Ctx, 'db' | 'now'>, counter: Counter, choice: Choice, isBinding = false): Promise<PricedWish> => {
   const { seller, product } = counter
   const plan = planOf(counter, choice.planId)
+  if (counter.deal && choice.quantity !== 1) throw refuse(orderRefusals, 'quantity_not_possible', {}, { quantity: ['too_big'] })
   const today = localDay(ctx.now, seller.zone)
   const partner = await contractPartnerOf(ctx, seller)
   const buyer = await buyerOf(ctx, partner, choice)
@@ -66,11 +68,12 @@ export const methodsFor = (ctx: Pick<Ctx, 'now'>, { till, product }: Counter, wi
 }
 
 /** The one code of a checkout: a voucher's key or a coupon's. A voucher pays what is due today, and of recurring payments the first. */
-const codeOf = async (ctx: Pick<Ctx, 'db' | 'now'>, { seller, product }: Counter, plan: PricingPlan | null, { couponCode: code, checkoutKey }: Choice): Promise<{ coupon: Coupon | null; voucher: UsableVoucher | null }> => {
+const codeOf = async (ctx: Pick<Ctx, 'db' | 'now'>, { seller, product, deal }: Counter, plan: PricingPlan | null, { couponCode: code, checkoutKey }: Choice): Promise<{ coupon: Coupon | null; voucher: UsableVoucher | null }> => {
   if (!plan || !code) return { coupon: null, voucher: null }
   const today = localDay(ctx.now, seller.zone)
   const isDueToday = Temporal.PlainDate.compare(firstDue(termsOf(plan), today), today) <= 0 && amountOfRate(termsOf(plan), 1) > 0
   const voucher = await usableVoucher(ctx, { sellerId: seller.id, key: code, currency: plan.currency, isDueToday, isSoldHere: soldByOf(seller) === 'seller' && product.form !== 'certificate', checkoutKey })
+  if (!voucher && deal) throw refuse(dealRefusals, 'no_coupon', {}, { couponCode: ['not_with_deal'] })
   return voucher ? { coupon: null, voucher } : { coupon: await couponFor(ctx, { sellerId: seller.id, code, productId: product.id, currency: plan.currency }), voucher: null }
 }
 

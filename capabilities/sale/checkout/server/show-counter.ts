@@ -43,10 +43,12 @@ export const showCounterFor = async (ctx: Ctx, where: { username: string; slug: 
   const { product } = counter
   const user = ctx.actor.userId === null ? undefined : await userById(ctx, ctx.actor.userId)
   const recommended = await ctx.db.selectFrom('prices').select('pricingPlanId').where('productId', '=', product.id).where('recommended', '=', true).execute()
-  const left = counter.heldTill ? 1 : leftToSell(product, counter.tickets, counter.parts)
+  const onShelf = counter.heldTill ? 1 : leftToSell(product, counter.tickets, counter.parts)
+  const left = counter.deal && onShelf !== 0 ? 1 : onShelf
   return {
     checkoutKey: randomToken(32),
     heldTill: counter.heldTill,
+    isDeal: counter.deal !== null,
     seller: await publicSeller(ctx, counter.seller),
     product: {
       id: product.id, slug: product.slug, name: product.name, form: product.form, shortDescription: product.shortDescription, description: product.description, free: product.free, left, isSoldOut: left === 0,

@@ -68,15 +68,13 @@ export const giveToSeller = async (ctx: Ctx, to: { sellerId: number; currency: s
 }
 
 /**
- * The entries by which a share of a sale passes from one account to another: pending where it arrives, or, on its way back, payable once the sale's share
- * is pending no more. Call it only when nothing is booked under the key yet, with both purses locked.
+ * The entries by which a share of a sale passes from one account to another: `isHeld` says that it is pending where it arrives; on its way back it is pending
+ * as long as the rest of the sale's share is. Call it only when nothing is booked under the key yet, with both purses locked.
  */
-export const moveShare = async (ctx: Ctx, share: { from: number; to: number; currency: string; amount: number; paymentId: number }): Promise<Entry[]> => {
+export const moveShare = async (ctx: Ctx, share: { from: number; to: number; currency: string; amount: number; paymentId: number; isHeld: boolean }): Promise<Entry[]> => {
   const { from, to, currency, amount, paymentId } = share
   const taken = await takeFromSeller(ctx, { sellerId: from, currency, amount, paymentId })
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-    where t.payment_id = ${paymentId} and a.name = ${purseAccount(to, 'pending')} and a.currency = ${currency}`.execute(ctx.db)
-  const isPending = rows[0]?.n === 0 || (await pendingOf(ctx, to, currency, paymentId)) > 0
+  const isPending = share.isHeld || (await pendingOf(ctx, to, currency, paymentId)) > 0
   return [...taken, ...(isPending ? [{ account: purseAccount(to, 'pending'), amount: -amount }] : await giveToSeller(ctx, { sellerId: to, currency, amount }))]
 }
 

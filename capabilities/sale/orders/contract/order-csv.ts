@@ -22,7 +22,6 @@ export const orderCsvColumns = {
   ticketsCount: { kind: 'number' },
   ticketCode: { kind: 'text' },
   teamMember: { kind: 'text' },
-  salesTeamMemberName: { kind: 'text' },
   salesTeamMemberId: { kind: 'id' },
   salesTeamMemberFee: { kind: 'amount' },
   publisherId: { kind: 'id' },

@@ -1,6 +1,7 @@
 export { ordersLike } from './lists.ts'
 export { giveAccess } from './api/give-access.ts'
 export { applyTransfer } from './money/apply-transfer.ts'
+export { closeDeal } from './close-deal.ts'
 export { cancelOrder, pauseOrder, resumeOrder, revokeCancellation } from './cancel-order.ts'
 export { changePlan } from './plan/change-plan.ts'
 export { chargeDueRates } from './rates/charge-due-rates.ts'

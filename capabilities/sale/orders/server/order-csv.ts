@@ -25,11 +25,9 @@ export const orderCsvBinding = {
   eventDate: ofDate('d.starts_at'),
   ticketsCount: sql`case when o.ticket_id is not null then o.quantity end`,
   ticketCode: sql`case when o.ticket_id is not null then (select string_agg(k.code, ' ' order by k.id) from payment_tickets k where k.order_id = o.id) end`,
-  // Sales teams sell nothing yet: the columns stand for readers that count on their places.
   teamMember: sql`null::text`,
-  salesTeamMemberName: sql`null::text`,
   salesTeamMemberId: sql`o.sales_team_member_id`,
-  salesTeamMemberFee: sql`null::bigint`,
+  salesTeamMemberFee: sql`case when o.sales_team_member_id is not null then (select coalesce(sum(e.net_amount), 0)::bigint from sales_earnings e where e.order_id = o.id and e.sales_team_member_id = o.sales_team_member_id) end`,
   publisherId: sql`o.publisher_id`,
   lastDueDate: sql`(select max(r.due_on) from order_rates r where r.order_id = o.id)`,
   upsellType: sql`o.upsell_type`,

@@ -58,6 +58,8 @@ export type NewOrder = Wish & {
   /** One place is held for this buyer already: takes it over, in place of taking stock. */
   takeHeldPlace?: (() => Promise<void>) | undefined
   publisherId?: number | null
+  /** Who sold it: by a deal, or by their link or code. */
+  salesTeamMemberId?: number | null
   /** What else is written with a new order, once. */
   alongside?: (order: Order) => Promise<void>
 }
@@ -176,6 +178,7 @@ const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today:
     payerId: wish.payerId,
     buyerUserId: wish.buyerUserId,
     publisherId: wish.publisherId ?? null,
+    salesTeamMemberId: wish.salesTeamMemberId ?? null,
     soldBy: soldByOf(wish.seller),
     paymentState: isFree ? 'paid' : 'payment_pending',
     state: 'finalized',

@@ -24,6 +24,7 @@ export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor'>, key: number | st
   return {
     ...order,
     methodLabel: method?.label ?? null,
+    salesTeamMember: await soldBy(ctx, order),
     product,
     planName: order.plan.name,
     manageUrl: `/s/${(await sellerById(ctx, order.sellerId))?.username ?? ''}/payment/${order.token}/manage`,
@@ -39,6 +40,12 @@ export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor'>, key: number | st
     history: await historyOf(ctx, order.id),
     actions: orderActions(order, transfers),
   }
+}
+
+const soldBy = async (ctx: Pick<Ctx, 'db'>, { id, salesTeamMemberId }: Order): Promise<Shown['salesTeamMember']> => {
+  if (salesTeamMemberId === null) return null
+  const { rows } = await sql<{ id: number; name: string; earnedAmount: number }>`select m.id, m.name, (select coalesce(sum(e.net_amount), 0)::bigint from sales_earnings e where e.order_id = ${id}) as earned_amount from sales_team_members m where m.id = ${salesTeamMemberId}`.execute(ctx.db)
+  return rows[0] ?? null
 }
 
 const isReplaced = (rate: OrderRate) => rate.state === 'skipped' && rate.position === null

@@ -9,7 +9,7 @@ import type { Reduction } from '../rules/price.ts'
 import type { consentKinds, dealState, orderPaymentState, orderRateState, orderTypes, PeriodType } from '../vocabulary.ts'
 
 export const orderTables = ownedTables({
-  orders: { seller: 'seller_id', payer: 'buyer_user_id', publisher: 'publisher_id' },
+  orders: { seller: 'seller_id', payer: 'buyer_user_id', publisher: 'publisher_id', salesPerson: 'sales_team_member_id' },
   order_rates: { seller: 'seller_id', partOf: ['orders', 'order_id'] },
   sellables: { partOf: ['orders', 'order_id'] },
   order_tax_lines: { seller: 'seller_id', partOf: ['orders', 'order_id'] },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import { Schedule } from '#ui/Schedule.tsx'
@@ -64,6 +64,7 @@ const Page = ({ order, aside }: { order: OrderPage; aside: ReactNode }) => {
                 [t('page.refunded'), Number(order.refundedAmount) > 0 ? money(order.refundedAmount) : null],
                 [t('page.method'), form(order.paymentMethod, order.methodLabel)],
                 [t('page.coupon'), order.couponCode],
+                [t('column.salesTeamMemberName'), order.salesTeamMember && <Salesperson key="salesperson" member={order.salesTeamMember} order={order.id} earned={money(order.salesTeamMember.earnedAmount)} />],
                 [t('page.creditLeft'), Number(order.creditAmount) > 0 ? money(order.creditAmount) : null],
                 [t('page.nextDue'), order.nextDueOn && time(order.nextDueOn)],
                 [t('page.created'), time(order.createdAt)],
@@ -80,6 +81,18 @@ const Page = ({ order, aside }: { order: OrderPage; aside: ReactNode }) => {
           {aside}
         </aside>
       </div>
+    </>
+  )
+}
+
+/** Who sold it, with the way to the deal; and what they earned, with the way to why. */
+const Salesperson = ({ member, order, earned }: { member: { name: string }; order: string | number; earned: string }) => {
+  const { to } = useArea()
+  return (
+    <>
+      <Link className="k-link" to={to(`deals?order_id=${order}`)}>{member.name}</Link>
+      {' · '}
+      <Link className="k-link" to={to(`sales_earnings?order_id=${order}`)}>{earned}</Link>
     </>
   )
 }

@@ -27,10 +27,13 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
     <form id="checkout" method="post" className="s-checkout" noValidate>
       <input type="hidden" name="checkoutKey" value={values['checkoutKey']} />
       <input type="hidden" name="place" value={values['place']} />
+      <input type="hidden" name="deal" value={values['deal']} />
+      <input type="hidden" name="salesLink" value={values['salesLink']} />
       <input type="hidden" name="campaignId" value={values['campaignId']} />
       <div className="s-checkout-left">
         <h1>{t('checkout.title')}</h1>
         {counter.heldTill && <p className="k-notice k-tone-green">{t('checkout.held', { till: formatTime(counter.heldTill, locale) })}</p>}
+        {counter.isDeal && <p className="k-notice k-tone-blue">{t('checkout.deal')}</p>}
         {isRefused && <Refused errors={errors} message={message} labels={{ ...Object.fromEntries(product.parts.map((part) => [partField(part), part.name])), ...Object.fromEntries(product.questions.map(({ key, label }) => [`answers.${key}`, label])) }} />}
         {plan && (
           <section>

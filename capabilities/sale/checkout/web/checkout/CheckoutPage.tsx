@@ -19,6 +19,10 @@ type Returned = { values: Values; errors: Values; message?: string; quote: Quote
 
 const whereOf = (params: Record<string, string | undefined>): Where => ({ username: params['username']!, slug: params['slug']! })
 
+/** An offer that is over or taken says so on its own page. */
+const isOfferGone = ({ code }: { code: string }): boolean => code === 'deals.deal_over' || code === 'deals.deal_taken'
+const offerPath = ({ username }: Where, deal: string): string => `/s/${username}/deal/${encodeURIComponent(deal)}`
+
 // A page that comes back from the browser's memory would carry the key of an order that was placed already.
 const fresh = { 'cache-control': 'private, no-store' }
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
@@ -28,7 +32,10 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   const where = whereOf(params)
   const { searchParams } = new URL(request.url)
   const place = searchParams.get('place')?.slice(0, 100) ?? ''
-  const counter = await orStatus(services.call(showCounter, { ...where, ...(place ? { place } : {}) }))
+  const deal = searchParams.get('deal')?.slice(0, 100) ?? ''
+  const counter = await orStatus(services.call(showCounter, { ...where, ...(place ? { place } : {}), ...(deal ? { deal } : {}) }).catch((error: unknown) => {
+    throw isCallRefusal(error) && isOfferGone(error) ? redirect(offerPath(where, deal)) : error
+  }))
   const plan = counter.plans.find(({ id }) => String(id) === searchParams.get('plan')) ?? counter.plans.find(({ recommended }) => recommended) ?? counter.plans[0]
   const values: Values = {
     'payer.countryCode': counter.seller.countryCode,
@@ -36,6 +43,8 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
     checkoutKey: counter.checkoutKey,
     couponCode: searchParams.get('coupon')?.slice(0, 50) ?? '',
     place: counter.heldTill ? place : '',
+    deal: counter.isDeal ? deal : '',
+    salesLink: searchParams.get('st')?.slice(0, 100) ?? '',
     campaignId: searchParams.get('cid')?.slice(0, 100) ?? '',
     ...(plan ? { planId: String(plan.id) } : {}),
     ...(counter.known ? { 'payer.email': counter.known.email, 'payer.firstName': counter.known.firstName, 'payer.lastName': counter.known.lastName } : {}),
@@ -55,6 +64,7 @@ export const action = async ({ params, request, context }: ActionFunctionArgs): 
     return redirect(redirectUrl ?? `${successUrl}?done=1`)
   } catch (error) {
     if (!isCallRefusal(error)) throw error
+    if (isOfferGone(error)) return redirect(offerPath(where, values['deal'] ?? ''))
     if (error.status === 404) throw new Response(null, { status: 404 })
     // The page that comes back brings a fresh key: pressing once more is a new order, and meant.
     if (error.code === 'orders.choice_changed') delete values['checkoutKey']

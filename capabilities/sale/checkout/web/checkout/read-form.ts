@@ -33,6 +33,7 @@ export const pressOf = (where: Where, values: Values): Sent<typeof placeCheckout
     partTickets: ticketsGiven(values),
     answers: answersGiven(values),
     campaignId: given(values, 'campaignId'),
+    salesLink: given(values, 'salesLink'),
   }
 }
 
@@ -43,7 +44,7 @@ const answersGiven = (values: Values) =>
 /** Fields named `tickets.<product>`. */
 const ticketsGiven = (values: Values) => Object.entries(values).flatMap(([name, ticketId]) => (name.startsWith('tickets.') && ticketId ? [{ productId: name.slice('tickets.'.length), ticketId }] : []))
 
-const choiceOf = (values: Values) => ({ planId: given(values, 'planId'), quantity: given(values, 'quantity') ?? 1, couponCode: given(values, 'couponCode'), place: given(values, 'place') })
+const choiceOf = (values: Values) => ({ planId: given(values, 'planId'), quantity: given(values, 'quantity') ?? 1, couponCode: given(values, 'couponCode'), place: given(values, 'place'), deal: given(values, 'deal') })
 
 const own: Record<string, 'error.coupon' | 'error.password'> = { couponCode: 'error.coupon', accessPassword: 'error.password' }
 

@@ -8,7 +8,7 @@ type Props = {
   isReturned: boolean
 }
 
-const neverKept = /^(checkoutKey|accessPassword|terms|withdrawalWaiver|intent|planId|form)$/
+const neverKept = /^(checkoutKey|accessPassword|terms|withdrawalWaiver|intent|planId|form|deal)$/
 
 /** Keeps price and schedule true while somebody types, remembers what was typed through a reload, and sends an order once. */
 export const LiveCheckout = ({ form: formId, words, isReturned }: Props) => {
@@ -111,6 +111,8 @@ const restore = (place: string, form: HTMLFormElement): boolean => {
   for (const [name, value] of typed) {
     const field = form.elements.namedItem(name)
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || value === '') continue
+    // The link somebody came by last counts.
+    if (name === 'salesLink' && field.value !== '') continue
     field.value = value
     const fold = field.closest('details')
     if (fold) fold.open = true

@@ -13,6 +13,7 @@ import { JsonLd, OpenGraph } from '../JsonLd.tsx'
 import { Picture } from '../Picture.tsx'
 import { ShopFrame } from '../ShopFrame.tsx'
 import { planPrice, type PlanWords } from '../words.ts'
+import { readSalesLink } from './shop-address.ts'
 import { shopHeaders } from './shop-headers.ts'
 import { PlanChoice } from './PlanChoice.tsx'
 import { WaitingForms } from './WaitingForm.tsx'
@@ -22,9 +23,10 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 
 export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
   const { call, user } = servicesOf(context)
-  const preview = new URL(request.url).searchParams.get('preview') ?? undefined
+  const { searchParams } = new URL(request.url)
+  const preview = searchParams.get('preview') ?? undefined
   const shown = await orStatus(call(showShopProduct, { username: params['username']!, slug: params['slug']!, preview }))
-  return data({ ...shown, waiting: new URL(request.url).searchParams.get('waiting'), preview: shown.previewTill === null ? undefined : preview }, { headers: shopHeaders(shown, user !== null) })
+  return data({ ...shown, waiting: searchParams.get('waiting'), st: readSalesLink(searchParams), preview: shown.previewTill === null ? undefined : preview }, { headers: shopHeaders(shown, user !== null) })
 }
 
 export const action = async ({ params, request, context }: ActionFunctionArgs) => {
@@ -44,18 +46,19 @@ export const action = async ({ params, request, context }: ActionFunctionArgs) =
 export default function ProductPage() {
   const t = useTexts(checkoutTexts)
   const origin = useRootData()?.origin ?? ''
-  const { seller, product, plans, previewTill, preview, waiting } = useLoaderData<typeof loader>()
+  const { seller, product, plans, previewTill, preview, waiting, st } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>() as { ticketId: string; email: string; error: string } | undefined
   const path = `/s/${seller.username}/${product.slug}`
   const first = plans.find((plan) => plan.recommended) ?? plans[0]
   const [cover, ...others] = product.covers
   const isPreview = previewTill !== null
+  const carried = preview ? `?preview=${preview}` : st ? `?st=${st}` : ''
   const isForSale = !product.isSoldOut && (product.free || first !== undefined)
   const buy = product.free ? t('product.get_free') : t('product.buy')
   const description = product.shortDescription || plain(product.description)
   const gets = [t(`product.get.${product.form}` as 'product.get.course'), t('product.get.account'), ...(product.free ? [] : [t('product.get.invoice')]), ...(plans.some((plan) => plan.form === 'subscription') ? [t('product.get.cancel')] : [])]
   return (
-    <ShopFrame seller={seller} here={`${path}${preview ? `?preview=${preview}` : ''}`} title={`${product.name} · ${seller.name}`} description={description} {...(isPreview ? { isPreview: true } : { canonical: `${origin}${path}` })}>
+    <ShopFrame seller={seller} here={`${path}${carried}`} title={`${product.name} · ${seller.name}`} description={description} {...(isPreview ? { isPreview: true } : { canonical: `${origin}${path}` })}>
       {!isPreview && (
         <>
           <OpenGraph kind="product" title={product.name} description={description} url={`${origin}${path}`} picture={cover ? `${origin}${cover.url}` : null} />
@@ -87,7 +90,7 @@ export default function ProductPage() {
         </div>
         <div className="s-product-buy">
           <p className="s-kind">
-            {t(`form.${product.form}` as 'form.course')} · <a href={`/s/${seller.username}${preview ? `?preview=${preview}` : ''}`}>{t('product.by', { seller: seller.name })}</a>
+            {t(`form.${product.form}` as 'form.course')} · <a href={`/s/${seller.username}${carried}`}>{t('product.by', { seller: seller.name })}</a>
           </p>
           <h1>{product.name}</h1>
           {product.shortDescription && <p className="s-lead">{product.shortDescription}</p>}
@@ -97,6 +100,7 @@ export default function ProductPage() {
             </p>
           )}
           <form id="buy" {...(isPreview ? {} : { action: `${path}/checkout` })} className="s-buy">
+            {st && <input type="hidden" name="st" value={st} />}
             {product.free ? <p className="s-loud s-plan-price"><strong>{t('shop.free')}</strong></p> : plans.length > 0 && <PlanChoice plans={plans} chosen={Number(first?.id)} name="plan" legend={t('product.plans')} />}
             {product.left !== null && product.left > 0 && product.left <= 20 && <p className="s-left">{t('product.left', { count: product.left })}</p>}
             {isForSale && (

@@ -1,6 +1,8 @@
 import { shopSorts, shopViews, type ShopView } from '../../vocabulary.ts'
 
-export type ShopWish = { query: string; category: number | undefined; sort: (typeof shopSorts)[number]; view: ShopView; page: number; preview?: string | undefined }
+export type ShopWish = { query: string; category: number | undefined; sort: (typeof shopSorts)[number]; view: ShopView; page: number; preview?: string | undefined; /** The link of the salesperson the visitor came by: it goes along to the checkout, in addresses alone. */ st?: string | undefined }
+
+export const readSalesLink = (params: URLSearchParams): string | undefined => /^[\w-]{8,100}$/.exec(params.get('st') ?? '')?.[0]
 
 /** What a shop's address asks for; anything odd in it is left out. */
 export const readWish = (params: URLSearchParams): ShopWish => {
@@ -11,6 +13,7 @@ export const readWish = (params: URLSearchParams): ShopWish => {
     sort: shopSorts.find((sort) => sort === params.get('sort')) ?? 'position',
     view: shopViews.find((view) => view === params.get('view')) ?? 'grid',
     page: Math.min(whole('page') ?? 1, 10_000),
+    st: readSalesLink(params),
   }
 }
 
@@ -24,6 +27,7 @@ export const shopAddress = (username: string, wish: ShopWish, change: Partial<Sh
   if (next.view !== 'grid') params.set('view', next.view)
   if (next.page > 1) params.set('page', String(next.page))
   if (next.preview) params.set('preview', next.preview)
+  if (next.st) params.set('st', next.st)
   const query = params.toString()
   return `/s/${username}${query ? `?${query}` : ''}`
 }

@@ -10,6 +10,7 @@ import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
 import { isVoucher } from '#capabilities/sale/payments/vocabulary.ts'
 import { orderPaymentState, orderRateState } from '../../vocabulary.ts'
 import { changeOrderState } from '../change-state.ts'
+import { refundDeal } from '../close-deal.ts'
 import { moneyReturned } from '../events.ts'
 import { orderById, ratesOf, refreshSums } from '../find-order.ts'
 import { resaleBack } from './resale-of.ts'
@@ -87,7 +88,9 @@ const applyRefund = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<
   const rates = await ratesOf(ctx, order.id)
   const hasMoney = rates.some((rate) => rate.paidAmount > rate.refundedAmount)
   const isOpen = rates.some((rate) => orderRateState.sets.open.includes(rate.state as 'unpaid'))
-  if (!isDisputed && !hasMoney && !isOpen && order.paymentState !== 'payment_refunded') await changeOrderState(ctx, order, 'refund')
+  if (isDisputed || hasMoney || isOpen || order.paymentState === 'payment_refunded') return
+  await changeOrderState(ctx, order, 'refund')
+  await refundDeal(ctx, order)
 }
 
 /** Whether a bank holds a payment, or took it back for good. */

@@ -1,0 +1,16 @@
+import { react } from '#platform/server/events.ts'
+import { memberAccepted } from '#capabilities/people/sales-team/server/index.ts'
+
+/** An account opened to earn with a sales team is paid monthly, from 50 on, until its owner chooses otherwise. */
+const ofSalesTeam = { minimumAmount: 5000, rhythm: 'monthly' } as const
+
+export const payoutReactions = [
+  react('payouts.open_account', memberAccepted, async (ctx, { payload: { accountId, isNew } }) => {
+    if (!isNew) return
+    await ctx.db
+      .insertInto('payoutSettings')
+      .values({ ...ofSalesTeam, sellerId: accountId, holdDays: null, reserveBp: null, reserveDays: null, isPaused: false, pauseReason: null, isStopped: false, stopReason: null, changedAt: ctx.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }),
+]

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { amount, day, email, endpoint, flag, id, instant, nothing, optionalText, text } from '#platform/shared/contract.ts'
+import { list } from '#platform/shared/list.ts'
+import { locales } from '#platform/shared/texts.ts'
+import { dealState } from '#capabilities/sale/orders/vocabulary.ts'
+import { dealOrigins } from './vocabulary.ts'
+
+const none = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
+const deals = '/v1/cabinet/deals'
+const one = z.object({ id: id() })
+
+export const dealList = list({
+  name: 'deals.deals',
+  path: deals,
+  permission: 'deals.read',
+  columns: {
+    id: { kind: 'id', sort: true, optional: true },
+    buyerName: { kind: 'text', lead: true, under: 'buyerEmail' },
+    buyerEmail: { kind: 'text', hidden: true },
+    sellerName: { kind: 'text', hide: 'tablet' },
+    createdAt: { kind: 'time', sort: true },
+    productName: { kind: 'text', under: 'planName', hide: 'tablet' },
+    planName: { kind: 'text', hidden: true },
+    state: { kind: 'state', machine: dealState },
+    memberName: { kind: 'text' },
+    setterName: { kind: 'text', optional: true },
+    incentivePlanName: { kind: 'text', optional: true },
+    origin: { kind: 'choice', values: 'origin', hide: 'tablet' },
+    orderToken: { kind: 'text', optional: true },
+    orderId: { kind: 'number', hidden: true },
+    validTill: { kind: 'day', sort: true, hide: 'tablet' },
+    finalizedAt: { kind: 'time', sort: true, optional: true },
+    amount: { kind: 'amount', currency: 'currency' },
+    earnedAmount: { kind: 'amount', currency: 'currency', hide: 'mobile' },
+    currency: { kind: 'text', hidden: true },
+    link: { kind: 'text', hidden: true },
+  },
+  filters: {
+    state: { kind: 'state', machine: dealState, group: 'deal' },
+    origin: { kind: 'choice', options: dealOrigins, values: 'origin', group: 'deal' },
+    productId: { kind: 'reference', to: 'products', group: 'deal' },
+    orderId: { kind: 'reference', to: 'orders', group: 'deal' },
+    salesTeamMemberId: { kind: 'reference', to: 'sales_team_members', group: 'team' },
+    setterId: { kind: 'reference', to: 'sales_team_members', group: 'team' },
+    incentivePlanId: { kind: 'reference', to: 'deal_incentive_plans', group: 'team' },
+    created: { kind: 'period', group: 'dates' },
+    valid: { kind: 'period', day: true, group: 'dates' },
+    finalized: { kind: 'period', group: 'dates' },
+  },
+  sort: '-createdAt',
+  search: true,
+  views: [
+    { key: 'draft', filters: { state: ['draft'] } },
+    { key: 'ready', filters: { state: ['ready'] } },
+    { key: 'finalized', filters: { state: ['finalized', 'closed'] } },
+    { key: 'over', filters: { state: ['cancelled', 'refunded', 'unsubscribed'] } },
+  ],
+})
+
+/** What a deal may be made of, for the person who makes it. */
+export const dealChoices = endpoint('GET', `${deals}/choices`, 'For whom, of what and by which plan deals can be made', {
+  input: nothing(),
+  output: z.object({
+    members: z.array(z.object({ id: id(), name: z.string(), sellerId: id(), sellerName: z.string(), maxDiscountBp: z.int(), defaultPlanId: id(), productIds: z.array(id()) })),
+    products: z.array(z.object({ id: id(), sellerId: id(), name: z.string(), plans: z.array(z.object({ id: id(), name: z.string(), currency: z.string(), amount: amount(), canHaveOwn: z.boolean() })) })),
+    /** Only a seller chooses by which plan is earned. */
+    incentivePlans: z.array(z.object({ id: id(), sellerId: id(), name: z.string() })),
+  }),
+})
+
+const terms = z.object({
+  salesTeamMemberId: id(),
+  setterId: none(id()),
+  incentivePlanId: none(id()),
+  productId: id(),
+  pricingPlanId: id(),
+  ownAmount: none(amount()),
+  buyerEmail: email(),
+  buyerFirstName: text(100),
+  buyerLastName: text(100),
+  buyerCompany: optionalText(200),
+  locale: z.enum(locales).default('en'),
+  note: optionalText(1000),
+  validTill: none(day()),
+  isSent: flag().default(false),
+})
+
+export const dealShape = z.object({
+  id: id(), state: z.string(), origin: z.enum(dealOrigins), salesTeamMemberId: id(), setterId: id().nullable(), incentivePlanId: id(), productId: id(), pricingPlanId: id().nullable(), ownAmount: amount().nullable(), buyerEmail: z.string().nullable(),
+  buyerFirstName: z.string(), buyerLastName: z.string(), buyerCompany: z.string().nullable(), locale: z.enum(locales), note: z.string().nullable(), validTill: day(), reason: z.string().nullable(), orderId: id().nullable(), link: z.string(), createdAt: instant(), sentAt: instant().nullable(),
+  productName: z.string(), planName: z.string().nullable(), amount: amount(), currency: z.string(), memberName: z.string(), setterName: z.string().nullable(), incentivePlanName: z.string(),
+})
+export const showDeal = endpoint('GET', `${deals}/:id`, 'One deal', { input: one, output: dealShape })
+export const addDeal = endpoint('POST', deals, 'Prepare a deal for one buyer, and send it where wanted', { input: terms, output: dealShape })
+export const editDeal = endpoint('PATCH', `${deals}/:id`, 'Change a deal that is not sent yet', { input: terms.extend({ id: id() }), output: dealShape })
+export const sendDeal = endpoint('POST', `${deals}/:id/send`, 'Mail the buyer the link; once more where it is sent already', { input: one, output: dealShape })
+export const withdrawDeal = endpoint('POST', `${deals}/:id/withdraw`, 'Withdraw a deal nobody bought', { input: one, output: dealShape })
+
+/** What the buyer's page shows to whoever holds the link. */
+export const showOffer = endpoint('GET', '/v1/checkout/deals/:token', 'An offer for one buyer', {
+  input: z.object({ token: z.string().min(10).max(100) }),
+  output: z.object({
+    state: z.enum(['open', 'ordered', 'over']), username: z.string(), slug: z.string(), productName: z.string(), planName: z.string(), form: z.string(), interval: z.string().nullable(), currency: z.string(), amount: amount(), fullAmount: amount(), paymentsCount: z.int().nullable(),
+    buyerFirstName: z.string(), memberName: z.string(), note: z.string().nullable(), validTill: day(), orderToken: z.string().nullable(),
+  }),
+})

@@ -1,0 +1,23 @@
+import type { Job } from '#platform/server/job.ts'
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { dealTexts } from '../texts.ts'
+import { dealOfferState, dealPermissions, dealRefusals } from '../vocabulary.ts'
+import { turnDeals } from './jobs.ts'
+import { deals } from './lists.ts'
+import { dealReactions } from './reactions.ts'
+import { dealRoutes } from './routes.ts'
+import { dealTables } from './tables.ts'
+
+export const dealsRoom: Room = {
+  name: 'deals',
+  tables: dealTables,
+  machines: [dealOfferState],
+  permissions: dealPermissions,
+  refusals: dealRefusals,
+  texts: dealTexts as Texts,
+  routes: dealRoutes,
+  lists: [deals],
+  jobs: [turnDeals as Job<never>],
+  reactions: dealReactions,
+}

@@ -1,0 +1,50 @@
+import { writeAuditEntry } from '#platform/server/audit.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { move } from '#platform/server/move.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { permits } from '#platform/shared/machine.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { memberById } from '#capabilities/people/sales-team/server/index.ts'
+import { amountOfRate } from '#capabilities/offer/catalog/rules/schedule.ts'
+import { isOffered } from './offered-deal.ts'
+import { dealTexts } from '../texts.ts'
+import { dealOfferState, dealRefusals } from '../vocabulary.ts'
+import { dealPage, findDeal, linkOf } from './find-deal.ts'
+
+/** Lets the buyer have the offer: a draft becomes ready, and the link is mailed, also once more. */
+export const send = async (ctx: Ctx, { id }: { id: number }) => {
+  const deal = await findDeal(ctx, id)
+  if (!permits(dealOfferState, deal.state, 'send') || deal.buyerEmail === null) throw refuse(dealRefusals, 'not_now')
+  const found = await isOffered(ctx, deal)
+  if (!found) throw refuse(dealRefusals, 'not_for_sale')
+  if (deal.state === 'draft') await move(ctx, dealOfferState, id, 'make_ready', { set: { sentAt: ctx.now } })
+  const seller = (await sellerById(ctx, deal.sellerId))!
+  const member = await memberById(ctx, deal.salesTeamMemberId)
+  const t = dealTexts.in(deal.locale)
+  const name = seller.company ?? seller.name
+  await sendMail(ctx, {
+    to: deal.buyerEmail, locale: deal.locale, kind: 'deal_offer', subject: t('mail.offer.subject', { seller: name, product: found.product.name }), heading: t('mail.offer.heading', { name: deal.buyerFirstName }),
+    paragraphs: [t('mail.offer.text', { member: member.name, seller: name, product: found.product.name }), ...(deal.note ? [deal.note] : [])],
+    facts: [[t('offer.price'), formatMoney(amountOfRate(found.plan, 1), found.plan.currency, deal.locale)], [t('column.validTill'), formatTime(deal.validTill.toString(), deal.locale)]],
+    button: { label: t('mail.offer.button'), url: await linkOf(ctx, deal) },
+    senderName: name,
+    replyTo: member.email,
+    sellerId: seller.id,
+    uniqueKey: `deal:${id}:${ctx.now.epochMilliseconds}`,
+  })
+  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: deal.sellerId, action: 'deals.sent', subject: 'deal', subjectId: id })
+  return dealPage(ctx, id)
+}
+
+/** Takes an offer back; one that is being bought this moment stays. */
+export const withdraw = async (ctx: Ctx, { id }: { id: number }) => {
+  const deal = await findDeal(ctx, id)
+  const order = deal.orderId === null ? undefined : await ctx.db.selectFrom('orders').select('paymentState').where('id', '=', deal.orderId).executeTakeFirst()
+  if (order && order.paymentState !== 'payment_not_completed') throw refuse(dealRefusals, 'deal_taken')
+  await move(ctx, dealOfferState, id, 'withdraw')
+  await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: deal.sellerId, action: 'deals.withdrawn', subject: 'deal', subjectId: id })
+  return dealPage(ctx, id)
+}

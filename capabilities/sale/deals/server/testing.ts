@@ -1,0 +1,2 @@
+export { withdraw } from './send-deal.ts'
+export { writeDeal } from './write-deal.ts'

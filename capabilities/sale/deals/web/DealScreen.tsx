@@ -1,0 +1,95 @@
+import { Button, CopyButton, TextInput } from '@mantine/core'
+import { IconBan, IconReceipt, IconSend } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import { Badge } from '#ui/Badge.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Notice } from '#ui/Field.tsx'
+import { Pairs } from '#ui/Pairs.tsx'
+import type { Answered } from '#platform/shared/contract.ts'
+import { permits } from '#platform/shared/machine.ts'
+import type { Action } from '#platform/web/action.tsx'
+import { api } from '#platform/web/client.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { formatMoney } from '#platform/shared/money.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { dealChoices, sendDeal, showDeal, withdrawDeal } from '../contract.ts'
+import { dealTexts } from '../texts.ts'
+import { dealOfferState } from '../vocabulary.ts'
+import { DealForm, type Choices } from './DealForm.tsx'
+
+type Deal = Answered<typeof showDeal>
+
+/** An offer for one buyer: a new one, a draft to change, or what became of it. */
+export default function DealScreen() {
+  const { id } = useParams()
+  return <Loaded endpoint={dealChoices} input={{}}>{(choices) => (id ? <Loaded endpoint={showDeal} input={{ id }}>{(deal) => <Page choices={choices} deal={deal} />}</Loaded> : <Page choices={choices} />)}</Loaded>
+}
+
+const look = { size: 16, stroke: 1.8 }
+
+const Page = ({ choices, deal }: { choices: Choices; deal?: Deal }) => {
+  const t = useTexts(dealTexts)
+  const back = { to: '/cabinet/deals', text: t('back') }
+  if (!deal) {
+    return (
+      <>
+        <PageHead title={t('new')} back={back} />
+        {choices.members.length === 0 || choices.products.length === 0 ? <EmptyState title={t('nobody')} /> : <DealForm choices={choices} />}
+      </>
+    )
+  }
+  const state = deal.state as keyof typeof dealOfferState.states
+  const buyer = `${deal.buyerFirstName} ${deal.buyerLastName}`.trim()
+  const may = (what: string) => () => permits(dealOfferState, state, what)
+  const actions: Action[] = [
+    { key: 'order', text: t('action.order'), icon: <IconReceipt {...look} />, permission: 'orders.read', shows: () => deal.orderId !== null, to: () => `/cabinet/orders/${deal.orderId}` },
+    { key: 'withdraw', text: t('action.withdraw'), icon: <IconBan {...look} />, danger: true, permission: 'deals.change', shows: may('withdraw'), done: t('done.withdraw'), run: () => api(withdrawDeal, { id: deal.id }), confirm: () => ({ title: t('confirm.withdraw', { buyer }), text: t('confirm.withdraw_text'), yes: t('action.withdraw') }) },
+    { key: 'send', text: t('action.send_again'), icon: <IconSend {...look} />, permission: 'deals.change', shows: may('buy'), done: t('done.send'), run: () => api(sendDeal, { id: deal.id }) },
+  ]
+  return (
+    <>
+      <PageHead title={t('edit', { buyer })} back={back} badge={<Badge tone={dealOfferState.states[state].tone}>{t(`state.deal_offer_state.${state}`)}</Badge>} actions={actions} />
+      {state === 'draft' ? (
+        <DealForm choices={choices} deal={deal} />
+      ) : (
+        <div className="k-stack">
+          {state === 'ready' ? (
+            <section className="k-panel" aria-labelledby="link">
+              <h2 id="link">{t('page.link')}</h2>
+              <div className="k-row">
+                <TextInput aria-label={t('page.link')} value={deal.link} readOnly style={{ flexGrow: 1 }} />
+                <CopyButton value={deal.link}>{({ copied, copy }) => <Button variant="default" onClick={copy}>{t(copied ? 'done.copy' : 'action.copy')}</Button>}</CopyButton>
+              </div>
+            </section>
+          ) : (
+            <Notice tone="gray">{[t('page.state_text', { state: t(`state.deal_offer_state.${state}`) }), deal.reason].filter(Boolean).join(' ')}</Notice>
+          )}
+          <section className="k-panel" aria-label={t('part.offer')}>
+            <DealFacts deal={deal} />
+          </section>
+        </div>
+      )}
+    </>
+  )
+}
+
+const DealFacts = ({ deal }: { deal: Deal }) => {
+  const t = useTexts(dealTexts)
+  const locale = useLocale()
+  return (
+    <Pairs
+      pairs={[
+        [t('column.buyerName'), [`${deal.buyerFirstName} ${deal.buyerLastName}`, deal.buyerCompany, deal.buyerEmail].filter(Boolean).join(' · ')],
+        [t('column.productName'), [deal.productName, deal.planName].filter(Boolean).join(' · ')],
+        [t('column.amount'), formatMoney(deal.amount, deal.currency, locale)],
+        [t('column.validTill'), formatTime(deal.validTill, locale)],
+        [t('column.memberName'), deal.memberName],
+        [t('column.setterName'), deal.setterName],
+        [t('column.incentivePlanName'), deal.incentivePlanName],
+        [t('field.note'), deal.note],
+      ]}
+    />
+  )
+}
