@@ -6,6 +6,7 @@ import type { Storage } from './storage.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { PermissionTable, Role } from '#platform/shared/permission.ts'
 import type { BoundList } from './lists.ts'
+import type { Erasing } from './erase.ts'
 import type { OwnedTables } from './scope.ts'
 
 /** Who acts. Jobs and reactions act as `system`; everyone else is what their session says. */
@@ -35,6 +36,7 @@ export type Ports = {
   lists: ReadonlyMap<string, BoundList>
   permissions: PermissionTable
   tables: OwnedTables
+  erasing: readonly Erasing[]
   /** Streams the answer of a COPY … TO STDOUT statement. */
   copyOut: (statement: string) => Promise<Readable>
   /** Programs of the machine, where it has them. */

@@ -5,22 +5,29 @@ import type { OwnedTables } from './scope.ts'
 /** Proof of who somebody is, and keys: never handed out, also not to their owner. */
 const isSecret = (column: string): boolean => /hash|sealed|password|secret|_key$/.test(column)
 
-/** Whose rows of a table are a person's own: by a column of the table, or of the row it is a part of. */
-const ownedBy = (tables: OwnedTables, table: string, userId: number): RawBuilder<SqlBool> | undefined => {
+/** A person, everywhere or at one seller alone. */
+export type Person = { userId: number; sellerId: number | null }
+
+/** Whose rows of a table are a person's own: by a column of the table, or of the row it is a part of. At one seller, only what belongs to a seller. */
+export const ownedBy = (tables: OwnedTables, table: string, person: Person): RawBuilder<SqlBool> | undefined => {
   const scope = tables[table]
   const column = scope?.payer ?? scope?.user
-  if (column) return sql<SqlBool>`${sql.ref(`${table}.${column}`)} = ${userId}`
+  if (column) {
+    const own = sql<SqlBool>`${sql.ref(`${table}.${column}`)} = ${person.userId}`
+    if (person.sellerId === null) return own
+    return scope?.payer && scope.seller ? sql<SqlBool>`(${own} and ${sql.ref(`${table}.${scope.seller}`)} = ${person.sellerId})` : undefined
+  }
   if (!scope?.partOf) return undefined
   const [whole, by] = scope.partOf
-  const owned = ownedBy(tables, whole, userId)
+  const owned = ownedBy(tables, whole, person)
   return owned && sql<SqlBool>`${sql.ref(`${table}.${by}`)} in (select id from ${sql.table(whole)} where ${owned})`
 }
 
-/** Everything kept about the person who asks, by table, as it is stored (Art. 15 and 20 GDPR). */
-export const ownRows = async (ctx: Pick<Ctx, 'db' | 'actor' | 'ports'>): Promise<Record<string, object[]>> => {
+/** Everything kept about a person, by table, as it is stored (Art. 15 and 20 GDPR). */
+export const rowsOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, person: Person): Promise<Record<string, object[]>> => {
   const found: Record<string, object[]> = {}
   for (const table of Object.keys(ctx.ports.tables).toSorted()) {
-    const condition = ownedBy(ctx.ports.tables, table, ctx.actor.userId ?? 0)
+    const condition = ownedBy(ctx.ports.tables, table, person)
     if (!condition) continue
     const { rows } = await sql<{ row: string }>`select to_jsonb(${sql.table(table)})::text as row from ${sql.table(table)} where ${condition}`.execute(ctx.db)
     if (rows.length > 0) found[table] = rows.map(({ row }) => Object.fromEntries(Object.entries(JSON.parse(row) as object).filter(([column]) => !isSecret(column))))

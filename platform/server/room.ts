@@ -1,3 +1,4 @@
+import type { Erasing } from './erase.ts'
 import type { EventWord, Reaction } from './events.ts'
 import type { Job } from './job.ts'
 import type { Seeker } from './find.ts'
@@ -27,4 +28,6 @@ export type Room = {
   seekers?: readonly Seeker[]
   jobs?: readonly Job<never>[]
   reactions?: readonly Reaction[]
+  /** What becomes of a person's data here when they go. */
+  erasing?: Erasing
 }

@@ -1,6 +1,6 @@
 import { anyone, signedIn } from '#platform/shared/permission.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { ownRows } from '#platform/server/own-rows.ts'
+import { rowsOf } from '#platform/server/own-rows.ts'
 import { flowRoute, rawAnswer, route, type RateLimit, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import * as keys from '../contract/api-keys.ts'
@@ -20,7 +20,7 @@ import { askConfirmation, askMagicLink, askPassword, choosePassword, confirmEmai
 const dataFile = async (ctx: Ctx) =>
   rawAnswer({
     headers: { 'content-type': 'application/json; charset=utf-8', 'content-disposition': `attachment; filename="kontor-${ctx.now.toString().slice(0, 10)}.json"`, 'cache-control': 'no-store' },
-    body: JSON.stringify({ writtenAt: ctx.now.toString(), tables: await ownRows(ctx) }, null, 2),
+    body: JSON.stringify({ writtenAt: ctx.now.toString(), tables: await rowsOf(ctx, { userId: ctx.actor.userId ?? 0, sellerId: null }) }, null, 2),
   })
 
 const guesses: RateLimit = { hits: 20, seconds: 60 }

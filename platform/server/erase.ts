@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Ctx } from './context.ts'
+import { ownedBy, type Person } from './own-rows.ts'
+
+/** Somebody whose data go, and by which words they are found where no number leads to them. */
+export type ErasedPerson = Person & { emails: readonly string[]; /** Given and last name in one. */ names: readonly string[] }
+
+/** What a column holds afterwards. */
+type Emptied = null | '' | RawBuilder<unknown>
+
+/** What a room does when a person's data go: columns of the person's rows are emptied, or the rows go (`rows`); `erase` does what no table of columns says. */
+export type Erasing = {
+  columns?: Readonly<Record<string, 'rows' | Readonly<Record<string, Emptied>>>>
+  erase?: (ctx: Ctx, person: ErasedPerson) => Promise<void>
+  /** `table.column` that keep what they say, because the law wants it or because it goes by itself. */
+  keeps?: readonly string[]
+}
+
+/** Empties all rooms of a person in one transaction, those above before those below. */
+export const erasePerson = async (ctx: Ctx, person: ErasedPerson): Promise<void> => {
+  const rooms = ctx.ports.erasing.toReversed()
+  for (const { erase } of rooms) await erase?.(ctx, person)
+  for (const { columns = {} } of rooms) for (const [table, what] of Object.entries(columns)) await emptyTable(ctx, person, table, what)
+  await emptyTraces(ctx, person)
+}
+
+const emptyTable = async (ctx: Ctx, person: ErasedPerson, table: string, what: 'rows' | Readonly<Record<string, Emptied>>): Promise<void> => {
+  const own = ownedBy(ctx.ports.tables, table, person)
+  if (!own) return
+  if (what === 'rows') await sql`delete from ${sql.table(table)} where ${own}`.execute(ctx.db)
+  else await sql`update ${sql.table(table)} set ${sql.join(Object.entries(what).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))} where ${own}`.execute(ctx.db)
+}
+
+const noText = '—'
+
+/** Mails, notes of who did what, and remembered answers: what the platform itself keeps. */
+const emptyTraces = async (ctx: Ctx, { userId, sellerId, emails, names }: ErasedPerson): Promise<void> => {
+  const words = [...emails, ...names].filter((word) => word.length > 3).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const at = sellerId === null ? sql`true` : sql`seller_id = ${sellerId}`
+  await sql`update mails set recipient = 'erased@deleted.invalid', reply_to = null, subject = ${noText}, body = '', html = '', attachments = '[]'
+    where ${at} and (recipient = any(${[...emails]}::citext[]) or subject || body || html ilike any(${words}))`.execute(ctx.db)
+  if (sellerId !== null) return
+  await sql`update audit_entries set before = null, after = null, address = null where user_id = ${userId} or (subject = 'users' and subject_id = ${userId})`.execute(ctx.db)
+  await sql`update state_changes set reason = null where actor_user_id = ${userId}`.execute(ctx.db)
+  await sql`delete from idempotency_keys where body::text ilike any(${words})`.execute(ctx.db)
+}
