@@ -11,7 +11,7 @@ export const openProfileTypes = ['seller', 'publisher', 'ablefy_affiliate', 'pay
 /** The terms a registration agrees to; a new text gets a new word here. */
 export const currentTerms = '2026-11'
 
-export const tokenKinds = ['confirmation', 'magic_link', 'password_reset', 'email_change', 'email_veto'] as const
+export const tokenKinds = ['confirmation', 'magic_link', 'password_reset', 'email_change', 'email_veto', 'erasure'] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
 export const sessionEnds = ['signed_out', 'reused', 'password_changed', 'email_changed', 'profile_lost'] as const

@@ -22,4 +22,6 @@ export const de: Record<keyof typeof en, string> = {
   title: 'Käufer',
   empty: 'Noch hat niemand gekauft. Käufer erscheinen hier mit ihrer ersten Bestellung.',
   notes: 'Notizen',
+  'erased.first': 'Gelöschte',
+  'erased.last': 'Person',
 }

@@ -20,4 +20,6 @@ export const en = {
   title: 'Payers',
   empty: 'Nobody has bought yet. Payers appear here with their first order.',
   notes: 'Notes',
+  'erased.first': 'Deleted',
+  'erased.last': 'person',
 } as const

@@ -10,6 +10,7 @@ import { accessReactions } from './reactions.ts'
 import { accesses } from './lists.ts'
 import { accessRoutes } from './routes.ts'
 import { accessTables } from './tables.ts'
+import { accessErasing } from './erasing.ts'
 
 export const accessRoom: Room = {
   name: 'access',
@@ -23,4 +24,5 @@ export const accessRoom: Room = {
   events: Object.values(events),
   jobs: [endDueAccess, runPartGrant, followPlanLater],
   reactions: accessReactions,
+  erasing: accessErasing,
 }

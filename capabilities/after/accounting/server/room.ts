@@ -10,6 +10,7 @@ import { accountingTables } from './tables.ts'
 import { writeBatchFile } from './write-file.ts'
 import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
 import { faultsInLines } from './check-lines.ts'
+import { accountingErasing } from './erasing.ts'
 
 alsoCheck(faultsInLines)
 
@@ -24,4 +25,5 @@ export const accountingRoom: Room = {
   lists: [bookingLines, bookingBatches],
   references,
   jobs: [keepBooks, writeBatchFile as Job<never>],
+  erasing: accountingErasing,
 }

@@ -10,6 +10,7 @@ import { admissionReactions } from './reactions.ts'
 import { returnUpgrade } from './upgrade/return-upgrade.ts'
 import { routes } from './routes.ts'
 import { admissionTables } from './tables.ts'
+import { admissionErasing } from './erasing.ts'
 
 export const admissionRoom: Room = {
   name: 'admission',
@@ -24,4 +25,5 @@ export const admissionRoom: Room = {
   events: [ticketUsed],
   jobs: [mailTickets, expireTickets, returnUpgrade],
   reactions: admissionReactions,
+  erasing: admissionErasing,
 }

@@ -10,6 +10,7 @@ import { followTransfer } from './pay-order.ts'
 import { expireVouchers } from './redeem-voucher.ts'
 import { routes } from './routes.ts'
 import { certificateTables } from './tables.ts'
+import { certificatesErasing } from './erasing.ts'
 
 alsoCheck(faultsInVouchers)
 
@@ -24,4 +25,5 @@ export const certificatesRoom: Room = {
   lists: [vouchers],
   jobs: [expireVouchers],
   reactions: [...certificateReactions, followTransfer],
+  erasing: certificatesErasing,
 }

@@ -11,6 +11,7 @@ import { collectionReactions } from './reactions.ts'
 import { collectionRoutes } from './routes.ts'
 import { runDunning } from './dunning/run-dunning.ts'
 import { collectionTables } from './tables.ts'
+import { collectionsErasing } from './erasing.ts'
 
 export const collectionsRoom: Room = {
   name: 'collections',
@@ -24,4 +25,5 @@ export const collectionsRoom: Room = {
   events: Object.values(events),
   jobs: [runDunning, renderLetter, handOver, tellAgency, askAgencies],
   reactions: collectionReactions,
+  erasing: collectionsErasing,
 }

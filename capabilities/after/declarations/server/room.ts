@@ -6,6 +6,7 @@ import { declarationWaits } from './events.ts'
 import { declarations } from './lists.ts'
 import { declarationRoutes } from './routes.ts'
 import { declarationTables } from './tables.ts'
+import { declarationsErasing } from './erasing.ts'
 
 export const declarationsRoom: Room = {
   name: 'declarations',
@@ -17,4 +18,5 @@ export const declarationsRoom: Room = {
   routes: declarationRoutes,
   lists: [declarations],
   events: [declarationWaits],
+  erasing: declarationsErasing,
 }

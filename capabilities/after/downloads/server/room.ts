@@ -8,6 +8,7 @@ import { downloadReactions } from './reactions.ts'
 import { routes } from './routes.ts'
 import { dropStampedFiles } from './stamp-file.ts'
 import { downloadTables } from './tables.ts'
+import { downloadsErasing } from './erasing.ts'
 
 export const downloadsRoom: Room = {
   name: 'downloads',
@@ -19,4 +20,5 @@ export const downloadsRoom: Room = {
   lists: [downloads],
   jobs: [mailNewVersion, dropStampedFiles],
   reactions: downloadReactions,
+  erasing: downloadsErasing,
 }

@@ -10,6 +10,7 @@ import { invoiceRoutes } from './routes.ts'
 import { invoiceTables } from './tables.ts'
 import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
 import { faultsInNumbers } from './check-numbers.ts'
+import { invoicesErasing } from './erasing.ts'
 
 alsoCheck(faultsInNumbers)
 
@@ -26,4 +27,5 @@ export const invoicesRoom: Room = {
   events: Object.values(events),
   jobs: [renderInvoice],
   reactions: invoiceReactions,
+  erasing: invoicesErasing,
 }

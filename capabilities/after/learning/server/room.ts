@@ -8,6 +8,7 @@ import { comments, courses, lessonStatuses, quizAttempts, sessions } from './lis
 import { learningReactions } from './reactions.ts'
 import { learningRoutes } from './routes.ts'
 import { learningTables } from './tables.ts'
+import { learningErasing } from './erasing.ts'
 
 export const learningRoom: Room = {
   name: 'learning',
@@ -21,4 +22,5 @@ export const learningRoom: Room = {
   events: Object.values(events),
   jobs: [releaseLessons, settleCourse],
   reactions: learningReactions,
+  erasing: learningErasing,
 }

@@ -7,6 +7,7 @@ import { licenseKeys, licenseKeySeeker } from './lists.ts'
 import { licenseKeyReactions } from './reactions.ts'
 import { routes } from './routes.ts'
 import { licenseKeyTables } from './tables.ts'
+import { licenseKeysErasing } from './erasing.ts'
 
 export const licenseKeysRoom: Room = {
   name: 'license_keys',
@@ -20,4 +21,5 @@ export const licenseKeysRoom: Room = {
   seekers: [licenseKeySeeker],
   events: Object.values(events),
   reactions: licenseKeyReactions,
+  erasing: licenseKeysErasing,
 }

@@ -9,6 +9,7 @@ import { appointments, services, serviceSeeker } from './lists.ts'
 import { servicesReactions } from './reactions.ts'
 import { routes } from './routes.ts'
 import { servicesTables } from './tables.ts'
+import { servicesErasing } from './erasing.ts'
 
 export const servicesRoom: Room = {
   name: 'services',
@@ -23,4 +24,5 @@ export const servicesRoom: Room = {
   events: Object.values(events),
   jobs: [remindOfAnswers, acceptSilently, mailAppointment, remindOfAppointment, beginByAppointment, holdAppointment],
   reactions: servicesReactions,
+  erasing: servicesErasing,
 }

@@ -9,6 +9,7 @@ import { retaxByRates, retaxBySeller } from './retax/retax-subscriptions.ts'
 import { vatReactions } from './reactions.ts'
 import { vatRoutes } from './routes.ts'
 import { vatTables } from './tables.ts'
+import { vatErasing } from './erasing.ts'
 
 export const vatRoom: Room = {
   name: 'vat',
@@ -21,4 +22,5 @@ export const vatRoom: Room = {
   events: Object.values(events),
   jobs: [askAgain, retaxByRates, retaxBySeller],
   reactions: vatReactions,
+  erasing: vatErasing,
 }

@@ -11,6 +11,7 @@ import { routes } from './routes.ts'
 import { ticketTables } from './tables.ts'
 import { waitingEntries } from './waiting/lists.ts'
 import { offerPlaces } from './waiting/offer-places.ts'
+import { ticketsErasing } from './erasing.ts'
 
 export const ticketsRoom: Room = {
   name: 'tickets',
@@ -25,4 +26,5 @@ export const ticketsRoom: Room = {
   jobs: [followDates, offerPlaces],
   routes,
   references: { tickets: { permission: 'tickets.read', from: sql`tickets t`, id: sql`t.id`, name: sql`t.name`, scope: (ctx) => inScope(ctx, ticketTables, 'tickets', 't') } },
+  erasing: ticketsErasing,
 }

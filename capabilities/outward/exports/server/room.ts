@@ -8,6 +8,7 @@ import { exportRoutes } from './routes.ts'
 import { expireExports, runSchedules } from './schedules.ts'
 import { exportTables } from './tables.ts'
 import { writeExport } from './write-export.ts'
+import { exportsErasing } from './erasing.ts'
 
 export const exportsRoom: Room = {
   name: 'exports',
@@ -19,4 +20,5 @@ export const exportsRoom: Room = {
   routes: exportRoutes,
   lists: [exportLog, schedules],
   jobs: [writeExport as Job<never>, runSchedules, expireExports],
+  erasing: exportsErasing,
 }

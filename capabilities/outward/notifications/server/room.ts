@@ -8,6 +8,7 @@ import { notificationReactions } from './reactions.ts'
 import { notificationRoutes } from './routes.ts'
 import { tellIncomes } from './sum-income.ts'
 import { notificationTables } from './tables.ts'
+import { notificationsErasing } from './erasing.ts'
 
 export const notificationsRoom: Room = {
   name: 'notifications',
@@ -18,4 +19,5 @@ export const notificationsRoom: Room = {
   lists: [notifications],
   jobs: [tellIncomes, announceCharges],
   reactions: notificationReactions,
+  erasing: notificationsErasing,
 }

@@ -8,6 +8,7 @@ import { webhookRoutes } from './routes.ts'
 import { ageDeliveries, sendDelivery } from './send-delivery.ts'
 import { webhookTables } from './tables.ts'
 import { webhookReactions } from './write-deliveries.ts'
+import { webhooksErasing } from './erasing.ts'
 
 export const webhooksRoom: Room = {
   name: 'webhooks',
@@ -21,4 +22,5 @@ export const webhooksRoom: Room = {
   references,
   jobs: [sendDelivery as Job<never>, ageDeliveries],
   reactions: webhookReactions,
+  erasing: webhooksErasing,
 }

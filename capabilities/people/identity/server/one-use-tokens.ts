@@ -10,6 +10,7 @@ const lives: Record<TokenKind, Temporal.DurationLike> = {
   password_reset: { minutes: 60 },
   email_change: { hours: 24 },
   email_veto: { hours: 168 },
+  erasure: { minutes: 30 },
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -22,6 +22,7 @@ export type UsersTable = {
   referrer: string | null
   confirmedAt: Instant | null
   signedInAt: Instant | null
+  erasedAt: Generated<Instant | null>
   createdAt: Born<Instant>
 }
 

@@ -1,1 +1,2 @@
+export { firstNameOfErased, lastNameOfErased } from './erased-name.ts'
 export { countOrder, countPayment, payerById, rememberPayer, type Payer, type Remembered } from './remember-payer.ts'

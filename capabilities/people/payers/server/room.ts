@@ -5,5 +5,6 @@ import { payersPermissions } from '../vocabulary.ts'
 import { payers, payerSeeker, references } from './lists.ts'
 import { routes } from './routes.ts'
 import { payersTables } from './tables.ts'
+import { payersErasing } from './erasing.ts'
 
-export const payersRoom: Room = { name: 'payers', tables: payersTables, permissions: payersPermissions, texts: payersTexts as Texts, routes, lists: [payers], references, seekers: [payerSeeker] }
+export const payersRoom: Room = { name: 'payers', tables: payersTables, permissions: payersPermissions, texts: payersTexts as Texts, routes, lists: [payers], references, seekers: [payerSeeker], erasing: payersErasing }

@@ -28,6 +28,7 @@ export type PayersTable = {
   currency: Generated<string>
   firstOrderAt: Instant | null
   lastOrderAt: Instant | null
+  erasedAt: Generated<Instant | null>
   createdAt: ColumnType<Instant, Instant, never>
 }
 

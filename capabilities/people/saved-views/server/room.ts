@@ -4,5 +4,6 @@ import { savedViewTexts } from '../texts.ts'
 import { savedViewRefusals } from '../vocabulary.ts'
 import { savedViewRoutes } from './routes.ts'
 import { savedViewTables } from './tables.ts'
+import { savedViewsErasing } from './erasing.ts'
 
-export const savedViewsRoom: Room = { name: 'saved_views', tables: savedViewTables, refusals: savedViewRefusals, texts: savedViewTexts as Texts, routes: savedViewRoutes }
+export const savedViewsRoom: Room = { name: 'saved_views', tables: savedViewTables, refusals: savedViewRefusals, texts: savedViewTexts as Texts, routes: savedViewRoutes, erasing: savedViewsErasing }

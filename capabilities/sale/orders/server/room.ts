@@ -15,6 +15,7 @@ import { orderReactions } from './reactions.ts'
 import { orderTables } from './tables.ts'
 import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
 import { faultsInOrders } from './money/check-orders.ts'
+import { ordersErasing } from './erasing.ts'
 
 alsoCheck(faultsInOrders)
 
@@ -32,4 +33,5 @@ export const ordersRoom: Room = {
   events: Object.values(events),
   jobs: [chargeDueRates, turnTheDay],
   reactions: orderReactions,
+  erasing: ordersErasing,
 }

@@ -12,6 +12,7 @@ import { paymentTables } from './tables.ts'
 import type { Job } from '#platform/server/job.ts'
 import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
 import { faultsInPayments } from './check-payments.ts'
+import { paymentsErasing } from './erasing.ts'
 
 alsoCheck(faultsInPayments)
 
@@ -26,4 +27,5 @@ export const paymentsRoom: Room = {
   lists: [transfers, bankLines],
   events: [transferChanged],
   jobs: [applyNotice as Job<never>, resolveUnknown, deliverSandboxNotice as Job<never>, settleSandboxPayments],
+  erasing: paymentsErasing,
 }

@@ -1,0 +1,13 @@
+import type { Erasing } from '#platform/server/erase.ts'
+import { ownedBy } from '#platform/server/own-rows.ts'
+import { settleAccess } from './settle-access.ts'
+
+/** What was bought is given up: access ends, and nobody is written to about it. */
+export const accessErasing: Erasing = {
+  erase: async (ctx, person) => {
+    const own = ownedBy(ctx.ports.tables, 'accesses', person)
+    if (!own) return
+    const ended = await ctx.db.updateTable('accesses').set({ endedByOwnerAt: ctx.now }).where(own).where('endedByOwnerAt', 'is', null).returning('orderId').execute()
+    for (const orderId of new Set(ended.map((access) => access.orderId))) await settleAccess(ctx, orderId, { tells: false })
+  },
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Erasing } from '#platform/server/erase.ts'
+import { endEntry } from './waiting/find-entry.ts'
+
+/** Waiting lists know people by their mail address alone. */
+export const ticketsErasing: Erasing = {
+  erase: async (ctx, { sellerId, emails }) => {
+    const entries = await ctx.db.selectFrom('waitingEntries').selectAll().where(sql<boolean>`email = any(${[...emails]}::citext[])`).$if(sellerId !== null, (query) => query.where('sellerId', '=', sellerId ?? 0)).orderBy('id').forUpdate().execute()
+    for (const entry of entries) {
+      if (entry.state === 'waiting' || entry.state === 'offered') await endEntry(ctx, entry, 'leave')
+      await ctx.db.updateTable('waitingEntries').set({ email: `erased-${entry.id}@deleted.invalid` }).where('id', '=', entry.id).execute()
+    }
+  },
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Erasing } from '#platform/server/erase.ts'
+
+export const identityErasing: Erasing = {
+  columns: {
+    sessions: 'rows',
+    one_use_tokens: 'rows',
+    profiles: 'rows',
+    users: { email: sql`'erased-' || users.id || '@deleted.invalid'`, password_hash: null, salutation: null, first_name: '', last_name: '', referrer: null, signed_in_at: null },
+  },
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Erasing } from '#platform/server/erase.ts'
+import { firstNameOfErased, lastNameOfErased } from './erased-name.ts'
+
+const seller = sql`payers.seller_id`
+
+/** Sellers see a deleted person, in their own language; what was bought stays counted. */
+export const payersErasing: Erasing = {
+  columns: {
+    payers: {
+      email: sql`'erased-' || payers.id || '@deleted.invalid'`, salutation: null, first_name: firstNameOfErased(seller), last_name: lastNameOfErased(seller), company: null, vat_id: null, street: null, street_number: null, zip: null, city: null, phone: null, notes: null, erased_at: sql`now()`,
+    },
+  },
+}

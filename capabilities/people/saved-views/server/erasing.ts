@@ -1,0 +1,3 @@
+import type { Erasing } from '#platform/server/erase.ts'
+
+export const savedViewsErasing: Erasing = { columns: { saved_views: 'rows' } }
