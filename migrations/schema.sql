@@ -1793,7 +1793,7 @@ create table one_use_tokens (
 alter table one_use_tokens add constraint one_use_tokens_token_hash_key UNIQUE (token_hash);
 alter table one_use_tokens add constraint one_use_tokens_pkey PRIMARY KEY (id);
 alter table one_use_tokens add constraint one_use_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table one_use_tokens add constraint one_use_tokens_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'magic_link'::text, 'password_reset'::text, 'email_change'::text, 'email_veto'::text])));
+alter table one_use_tokens add constraint one_use_tokens_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'magic_link'::text, 'password_reset'::text, 'email_change'::text, 'email_veto'::text, 'erasure'::text])));
 CREATE INDEX one_use_tokens_expires_at_idx ON public.one_use_tokens USING btree (expires_at);
 CREATE INDEX one_use_tokens_user_id_kind_idx ON public.one_use_tokens USING btree (user_id, kind);
 
@@ -2092,7 +2092,8 @@ create table payers (
   currency text default 'eur'::text not null,
   first_order_at timestamp with time zone,
   last_order_at timestamp with time zone,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  erased_at timestamp with time zone
 );
 alter table payers add constraint payers_seller_id_email_key UNIQUE (seller_id, email);
 alter table payers add constraint payers_pkey PRIMARY KEY (id);
@@ -3423,7 +3424,8 @@ create table users (
   referrer text,
   confirmed_at timestamp with time zone,
   signed_in_at timestamp with time zone,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  erased_at timestamp with time zone
 );
 alter table users add constraint users_email_key UNIQUE (email);
 alter table users add constraint users_pkey PRIMARY KEY (id);

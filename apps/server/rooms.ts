@@ -1,5 +1,6 @@
 import { accessRoom } from '#capabilities/after/access/server/room.ts'
 import { declarationsRoom } from '#capabilities/after/declarations/server/room.ts'
+import { erasingRoom } from '#capabilities/after/erasing/server/room.ts'
 import { downloadsRoom } from '#capabilities/after/downloads/server/room.ts'
 import { accountingRoom } from '#capabilities/after/accounting/server/room.ts'
 import { admissionRoom } from '#capabilities/after/admission/server/room.ts'
@@ -64,6 +65,7 @@ export const rooms: readonly Room[] = [
   accessRoom,
   downloadsRoom,
   declarationsRoom,
+  erasingRoom,
   learningRoom,
   admissionRoom,
   licenseKeysRoom,

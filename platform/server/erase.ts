@@ -31,14 +31,19 @@ const emptyTable = async (ctx: Ctx, person: ErasedPerson, table: string, what: '
   else await sql`update ${sql.table(table)} set ${sql.join(Object.entries(what).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))} where ${own}`.execute(ctx.db)
 }
 
+/** What a person is found by in texts: patterns of their addresses and names. */
+export const wordsOf = ({ emails, names }: Pick<ErasedPerson, 'emails' | 'names'>): string[] => [...emails, ...names].filter((word) => word.length > 3).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+
 const noText = '—'
 
-/** Mails, notes of who did what, and remembered answers: what the platform itself keeps. */
-const emptyTraces = async (ctx: Ctx, { userId, sellerId, emails, names }: ErasedPerson): Promise<void> => {
-  const words = [...emails, ...names].filter((word) => word.length > 3).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+/** Mails, facts, notes of who did what, and remembered answers: what the platform itself keeps. */
+const emptyTraces = async (ctx: Ctx, person: ErasedPerson): Promise<void> => {
+  const { userId, sellerId, emails } = person
+  const words = wordsOf(person)
   const at = sellerId === null ? sql`true` : sql`seller_id = ${sellerId}`
   await sql`update mails set recipient = 'erased@deleted.invalid', reply_to = null, subject = ${noText}, body = '', html = '', attachments = '[]'
     where ${at} and (recipient = any(${[...emails]}::citext[]) or subject || body || html ilike any(${words}))`.execute(ctx.db)
+  await sql`update events set payload = '{}' where ${at} and payload::text ilike any(${words})`.execute(ctx.db)
   if (sellerId !== null) return
   await sql`update audit_entries set before = null, after = null, address = null where user_id = ${userId} or (subject = 'users' and subject_id = ${userId})`.execute(ctx.db)
   await sql`update state_changes set reason = null where actor_user_id = ${userId}`.execute(ctx.db)

@@ -15,6 +15,8 @@ export const de: Record<keyof typeof en, string> = {
   'mail.confirmation.subject': 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
   'mail.confirmation.text': 'Ein Schritt fehlt noch: Bestätigen Sie, dass dies Ihre E-Mail-Adresse ist. Der Link gilt drei Tage.',
   'mail.confirmation.button': 'Adresse bestätigen',
+  'mail.erasure.subject': 'Ihr Code zum Löschen Ihrer Daten',
+  'mail.erasure.text': 'Mit diesem Code bestätigen Sie, dass Ihre Daten endgültig gelöscht werden sollen. Er gilt einmal und 30 Minuten lang.',
   'mail.magic_link.subject': 'Ihr Link zum Anmelden',
   'mail.magic_link.text': 'Mit diesem Link melden Sie sich an. Er gilt einmal und 30 Minuten lang.',
   'mail.magic_link.button': 'Anmelden',

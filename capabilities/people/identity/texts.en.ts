@@ -13,6 +13,8 @@ export const en = {
   'mail.confirmation.subject': 'Please confirm your e-mail address',
   'mail.confirmation.text': 'One step is left: confirm that this is your e-mail address. The link works for three days.',
   'mail.confirmation.button': 'Confirm address',
+  'mail.erasure.subject': 'Your code to erase your data',
+  'mail.erasure.text': 'With this code you confirm that your data are to be erased for good. It works once and for 30 minutes.',
   'mail.magic_link.subject': 'Your link to sign in',
   'mail.magic_link.text': 'This link signs you in. It works once and for 30 minutes.',
   'mail.magic_link.button': 'Sign in',

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Erasing } from '#platform/server/erase.ts'
+import { wordsOf, type Erasing } from '#platform/server/erase.ts'
 
-/** Notices in the app name a buyer; those about the person's orders go. */
+/** Notices in the app name a buyer; those about the person go. */
 export const notificationsErasing: Erasing = {
-  erase: async (ctx, { userId, sellerId }) => {
-    await sql`delete from notifications where order_id in (select id from orders where buyer_user_id = ${userId}) ${sellerId === null ? sql`` : sql`and seller_id = ${sellerId}`}`.execute(ctx.db)
+  erase: async (ctx, person) => {
+    const { userId, sellerId } = person
+    await sql`delete from notifications where (order_id in (select id from orders where buyer_user_id = ${userId}) or parts::text ilike any(${wordsOf(person)})) ${sellerId === null ? sql`` : sql`and seller_id = ${sellerId}`}`.execute(ctx.db)
   },
 }

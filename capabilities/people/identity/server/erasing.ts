@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Erasing } from '#platform/server/erase.ts'
 
 export const identityErasing: Erasing = {
+  erase: async (ctx, { userId, sellerId }) => {
+    if (sellerId === null) await ctx.db.updateTable('users').set({ erasedAt: ctx.now }).where('id', '=', userId).execute()
+  },
   columns: {
     sessions: 'rows',
     one_use_tokens: 'rows',

@@ -9,10 +9,10 @@ import { makeOneUseToken } from './one-use-tokens.ts'
 type Reader = Pick<User, 'id' | 'email' | 'firstName' | 'locale'>
 type Parts = { to?: string; paragraphs: (t: ReturnType<typeof identityTexts.in>) => string[]; path?: string; canIgnore?: boolean }
 
-const write = async (ctx: Ctx, user: Reader, kind: 'confirmation' | 'magic_link' | 'password_reset' | 'password_changed' | 'email_change' | 'email_veto' | 'welcome', parts: Parts): Promise<void> => {
+const write = async (ctx: Ctx, user: Reader, kind: 'confirmation' | 'magic_link' | 'password_reset' | 'password_changed' | 'email_change' | 'email_veto' | 'welcome' | 'erasure', parts: Parts): Promise<void> => {
   const t = identityTexts.in(user.locale)
   const url = ctx.ports.settings.PUBLIC_URL
-  const button = kind === 'password_changed' ? undefined : t(`mail.${kind}.button`)
+  const button = kind === 'password_changed' || kind === 'erasure' ? undefined : t(`mail.${kind}.button`)
   await sendMail(ctx, {
     to: parts.to ?? user.email,
     locale: user.locale,
@@ -28,6 +28,11 @@ const write = async (ctx: Ctx, user: Reader, kind: 'confirmation' | 'magic_link'
 export const mailConfirmation = async (ctx: Ctx, user: Reader): Promise<void> => {
   const token = await makeOneUseToken(ctx, user.id, 'confirmation')
   await write(ctx, user, 'confirmation', { paragraphs: (t) => [t('mail.confirmation.text')], path: `/users/confirmation?token=${token}`, canIgnore: true })
+}
+
+export const mailErasureCode = async (ctx: Ctx, user: Reader): Promise<void> => {
+  const code = await makeOneUseToken(ctx, user.id, 'erasure')
+  await write(ctx, user, 'erasure', { paragraphs: (t) => [t('mail.erasure.text'), code], canIgnore: true })
 }
 
 /** The path of a link that signs a user in once within 30 minutes, then shows `path`. */

@@ -1,0 +1,16 @@
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+/** What keeps a person's data from going. */
+export const blockerKinds = ['contract_runs', 'payment_under_way', 'money_owed'] as const
+
+export const erasingPermissions = permissions({
+  'erasing.own': { payer: 'own' },
+  'erasing.payers': { seller: 'full', team_member: 'granted', admin: 'full' },
+})
+
+export const erasingRefusals = refusals('erasing', {
+  something_open: 409,
+  other_profiles: 409,
+  erased_already: 409,
+})
