@@ -9,5 +9,6 @@ export const payerPaths: readonly ScreenPath[] = [
   ['orders', 'sale/orders/web/own/OwnOrdersScreen.tsx'],
   ['orders/:id', 'sale/orders/web/own/OwnOrderScreen.tsx'],
   ['account', 'people/identity/web/OwnAccountScreen.tsx'],
+  ['erase', 'after/erasing/web/EraseScreen.tsx'],
   ['invoices', 'after/invoices/web/OwnInvoicesScreen.tsx'],
 ]

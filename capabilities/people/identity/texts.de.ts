@@ -140,6 +140,7 @@ export const de: Record<keyof typeof en, string> = {
   'account.title': 'Mein Konto',
   'account.data': 'Ihre Daten',
   'account.data_text': 'Alles, was hier über Sie gespeichert ist, als Datei: Konto, Bestellungen, Zahlungen, Zugänge, Fortschritt und Zustimmungen.',
+  'account.data_erase': 'Mein Konto und alle meine Daten löschen …',
   'account.data_get': 'Meine Daten herunterladen',
   'account.text': 'Sie, Ihre Anmeldung und Ihre Geräte.',
   'account.name': 'Name',

@@ -138,6 +138,7 @@ export const en = {
   'account.title': 'My account',
   'account.data': 'Your data',
   'account.data_text': 'Everything kept about you here, as a file: your account, orders, payments, access, progress and consents.',
+  'account.data_erase': 'Erase my account and all my data …',
   'account.data_get': 'Download my data',
   'account.text': 'You, your way to sign in and your devices.',
   'account.name': 'Name',

@@ -1,2 +1,3 @@
 export { AccessPage } from './AccessScreen.tsx'
 export { PartsStep } from './PartsStep.tsx'
+export { PayerPage } from './PayerPage.tsx'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Notice } from '#ui/Field.tsx'
 import type { Answered } from '#platform/shared/contract.ts'
 import { locales, type Locale } from '#platform/shared/texts.ts'
@@ -23,14 +24,14 @@ export default function OwnAccountScreen() {
     <>
       <PageHead title={t('account.title')} text={t('account.text')} />
       <Loaded endpoint={showSession} input={{}}>
-        {({ user }) => (
+        {({ user, profileType }) => (
           <div className="k-stack k-account">
             <Names user={user} />
             <Email user={user} />
             <Password key={String(user.hasPassword)} user={user} />
             <Language user={user} />
             <OwnSessions />
-            <OwnData />
+            <OwnData isPayer={profileType === 'payer'} />
           </div>
         )}
       </Loaded>
@@ -39,7 +40,7 @@ export default function OwnAccountScreen() {
 }
 
 /** A plain link: the browser saves what the server answers. */
-const OwnData = () => {
+const OwnData = ({ isPayer }: { isPayer: boolean }) => {
   const t = useTexts(identityTexts)
   return (
     <section className="k-panel k-stack-small" aria-labelledby="account-data">
@@ -50,6 +51,11 @@ const OwnData = () => {
           {t('account.data_get')}
         </a>
       </p>
+      {isPayer && (
+        <p>
+          <Link to="/payer/erase">{t('account.data_erase')}</Link>
+        </p>
+      )}
     </section>
   )
 }

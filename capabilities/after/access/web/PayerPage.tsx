@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { Link, useParams } from 'react-router'
 import { Pairs } from '#ui/Pairs.tsx'
 import type { Answered } from '#platform/shared/contract.ts'
@@ -33,12 +34,12 @@ const parts: Record<'orders' | 'transfers' | 'accesses' | 'documents', { list: L
 const names = ['orders', 'transfers', 'accesses', 'documents'] as const
 
 /** Everything of one payer: who it is, what was bought, paid, opened and written, and what to remember. */
-export default function PayerScreen() {
+export const PayerPage = ({ More }: { /** What rooms above say of a payer. */ More: ComponentType<{ payer: Payer }> }) => {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showPayer} input={{ id: Number(id) }}>{(payer) => <Page key={payer.id} payer={payer} />}</Loaded>
+  return <Loaded endpoint={showPayer} input={{ id: Number(id) }}>{(payer) => <Page key={payer.id} payer={payer} More={More} />}</Loaded>
 }
 
-const Page = ({ payer }: { payer: Payer }) => {
+const Page = ({ payer, More }: { payer: Payer; More: ComponentType<{ payer: Payer }> }) => {
   const t = useTexts(accessTexts)
   const { to, audience } = useArea()
   const { can } = useSession()
@@ -64,6 +65,7 @@ const Page = ({ payer }: { payer: Payer }) => {
         <aside className="k-stack" aria-label={t('payer.contact')}>
           <Contact payer={payer} />
           {can('payers.edit') ? <Notes payer={payer} /> : payer.notes && <section className="k-panel" aria-labelledby="notes"><h2 id="notes">{t('payer.notes')}</h2><p>{payer.notes}</p></section>}
+          <More payer={payer} />
         </aside>
       </div>
     </>

@@ -1,0 +1,1 @@
+export { PayerData } from './PayerData.tsx'
