@@ -10,7 +10,6 @@ import { invoiceRoutes } from './routes.ts'
 import { invoiceTables } from './tables.ts'
 import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
 import { faultsInNumbers } from './check-numbers.ts'
-import { invoicesErasing } from './erasing.ts'
 
 alsoCheck(faultsInNumbers)
 
@@ -27,5 +26,6 @@ export const invoicesRoom: Room = {
   events: Object.values(events),
   jobs: [renderInvoice],
   reactions: invoiceReactions,
-  erasing: invoicesErasing,
+  // Documents are kept as they were written (§ 147 AO, § 14b UStG).
+  erasing: { keeps: ['invoices.buyer_details', 'invoices.notes', 'invoices.lines'] },
 }

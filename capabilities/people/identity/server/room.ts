@@ -7,6 +7,6 @@ import { mails } from './lists.ts'
 import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
 import { identityTables } from './tables.ts'
-import { identityErasing } from './erasing.ts'
+import { identityErasing } from './erase/erasing.ts'
 
 export const identityRoom: Room = { name: 'identity', tables: identityTables, permissions: identityPermissions, refusals: identityRefusals, texts: identityTexts as Texts, jobs, routes, lists: [mails, apiKeys], erasing: identityErasing }

@@ -15,7 +15,7 @@ import { orderReactions } from './reactions.ts'
 import { orderTables } from './tables.ts'
 import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
 import { faultsInOrders } from './money/check-orders.ts'
-import { ordersErasing } from './erasing.ts'
+import { ordersErasing } from './own/erasing.ts'
 
 alsoCheck(faultsInOrders)
 

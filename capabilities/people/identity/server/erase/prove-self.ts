@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
-import { identityRefusals } from '../vocabulary.ts'
-import type { User } from './find-user.ts'
-import { takeOneUseToken } from './one-use-tokens.ts'
-import { isPasswordOf } from './passwords.ts'
+import { identityRefusals } from '../../vocabulary.ts'
+import type { User } from '../find-user.ts'
+import { takeOneUseToken } from '../one-use-tokens.ts'
+import { isPasswordOf } from '../passwords.ts'
 
 /** Whoever is signed in shows once more who they are, before their data go: by password, or by a code from their mail box. */
 export const proveSelf = async (ctx: Ctx, user: User, { password, code }: { password?: string | undefined; code?: string | undefined }): Promise<void> => {
