@@ -8,7 +8,7 @@ import { isRawAnswer, type Call } from '#platform/server/route.ts'
 import { move } from '#platform/server/move.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { townOf } from '#platform/server/town.ts'
-import { makeDate } from '#capabilities/offer/tickets/server/testing.ts'
+import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
 import { makeProduct, type makePlan } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { sellerById, setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
@@ -43,7 +43,7 @@ const open = (plan: Parameters<typeof makePlan>[3] = { price: 10_000 }): Promise
     const course = await makeProduct(ctx, sellerId, { form: 'course', name: 'Course' })
     const book = await makeProduct(ctx, sellerId, { form: 'download', name: 'Book', vatClass: 'e_book' })
     const workshop = await makeProduct(ctx, sellerId, { form: 'event', name: 'Workshop' })
-    await makeDate(ctx, workshop.product, { online: false, countryCode: 'AT' })
+    await makeTicket(ctx, await makeDate(ctx, workshop.product, { online: false, countryCode: 'AT' }))
     for (const [position, [{ product }, shareBp]] of ([[course, 6000], [book, 3000], [workshop, 1000]] as const).entries()) await ctx.db.insertInto('productAddons').values({ productId: counter.product.id, addonProductId: product.id, position, shareBp, levelId: null }).execute()
     return counter
   })
