@@ -107,7 +107,7 @@ export const de: Record<keyof typeof en, string> = {
   'confirm.withdraw': 'Das Angebot für {buyer} zurückziehen?',
   'confirm.withdraw_text': 'Der Link führt dann ins Leere. Ein neues Angebot ist jederzeit möglich.',
   'page.link': 'Link für den Käufer',
-  'page.state_text': 'Status: {state}. Das Angebot ist nicht mehr zu ändern.',
+  'page.is_over': 'Dieses Angebot ist abgeschlossen und bleibt, wie es ist.',
   'reason.expired': 'Die Zeit ist abgelaufen',
   'offer.price': 'Preis',
   'mail.offer.subject': 'Ihr Angebot von {seller}: {product}',

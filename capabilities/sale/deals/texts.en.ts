@@ -105,7 +105,7 @@ export const en = {
   'confirm.withdraw': 'Withdraw the offer for {buyer}?',
   'confirm.withdraw_text': 'The link stops working. A new offer can be made any time.',
   'page.link': 'Link for the buyer',
-  'page.state_text': 'It was {state} and cannot be changed any more.',
+  'page.is_over': 'This offer is finished and stays as it is.',
   'reason.expired': 'Its time has passed',
   'offer.price': 'Price',
   'mail.offer.subject': 'Your offer from {seller}: {product}',

@@ -64,7 +64,7 @@ const Page = ({ choices, deal }: { choices: Choices; deal?: Deal }) => {
               </div>
             </section>
           ) : (
-            <Notice tone="gray">{[t('page.state_text', { state: t(`state.deal_offer_state.${state}`) }), deal.reason].filter(Boolean).join(' ')}</Notice>
+            <Notice tone="gray">{[t('page.is_over'), deal.reason].filter(Boolean).join(' ')}</Notice>
           )}
           <section className="k-panel" aria-label={t('part.offer')}>
             <DealFacts deal={deal} />
