@@ -57,7 +57,7 @@ const WhatHappens = ({ outlook, onNext }: { outlook: Outlook; onNext: () => void
       )}
       <section className="k-panel" aria-labelledby="goes">
         <h2 id="goes">{t('own.goes')}</h2>
-        <ul>
+        <ul className="p-pass">
           <li>{t('own.goes.1')}</li>
           <li>{t('own.goes.2')}</li>
           <li>{t('own.goes.3', { count: ordersCount })}</li>
@@ -66,7 +66,7 @@ const WhatHappens = ({ outlook, onNext }: { outlook: Outlook; onNext: () => void
       </section>
       <section className="k-panel" aria-labelledby="stays">
         <h2 id="stays">{t('own.stays')}</h2>
-        <ul>
+        <ul className="p-pass">
           <li>{t('own.stays.1', { count: invoicesCount })}</li>
           <li>{t('own.stays.2')}</li>
           <li>{t('own.stays.3')}</li>
