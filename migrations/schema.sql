@@ -478,6 +478,29 @@ CREATE INDEX bundle_tickets_addon_product_id_idx ON public.bundle_tickets USING 
 CREATE INDEX bundle_tickets_seller_id_idx ON public.bundle_tickets USING btree (seller_id);
 CREATE INDEX bundle_tickets_ticket_id_idx ON public.bundle_tickets USING btree (ticket_id);
 
+create table cancellation_terms (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  name text not null,
+  text text not null,
+  company_text text,
+  agreement text default 'shown'::text not null,
+  is_default boolean default false not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+alter table cancellation_terms add constraint cancellation_terms_seller_id_id_key UNIQUE (seller_id, id);
+alter table cancellation_terms add constraint cancellation_terms_seller_id_name_key UNIQUE (seller_id, name);
+alter table cancellation_terms add constraint cancellation_terms_pkey PRIMARY KEY (id);
+alter table cancellation_terms add constraint cancellation_terms_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table cancellation_terms add constraint cancellation_terms_agreement_check CHECK ((agreement = ANY (ARRAY['shown'::text, 'consent'::text])));
+alter table cancellation_terms add constraint cancellation_terms_company_text_check CHECK (((length(company_text) >= 1) AND (length(company_text) <= 10000)));
+alter table cancellation_terms add constraint cancellation_terms_name_check CHECK (((length(name) >= 1) AND (length(name) <= 250)));
+alter table cancellation_terms add constraint cancellation_terms_text_check CHECK (((length(text) >= 1) AND (length(text) <= 10000)));
+alter table cancellation_terms add constraint cancellation_terms_version_check CHECK ((version > 0));
+CREATE UNIQUE INDEX cancellation_terms_default ON public.cancellation_terms USING btree (seller_id) WHERE is_default;
+
 create table certificate_settings (
   product_id bigint not null,
   seller_id bigint not null,
@@ -1994,7 +2017,8 @@ create table orders (
   moved_quantity integer default 0 not null,
   withdrawal_open boolean default false not null,
   has_tax_lines boolean default false not null,
-  monthly_amount bigint default 0 not null
+  monthly_amount bigint default 0 not null,
+  cancellation_term jsonb
 );
 alter table orders add constraint orders_seller_id_checkout_key_key UNIQUE (seller_id, checkout_key);
 alter table orders add constraint orders_token_key UNIQUE (token);
@@ -2517,10 +2541,12 @@ create table products (
   webhook_selection text default 'all'::text not null,
   webhook_endpoint_ids bigint[] default '{}'::bigint[] not null,
   forward_groups text[] default '{}'::text[] not null,
-  vat_class text default 'standard'::text not null
+  vat_class text default 'standard'::text not null,
+  cancellation_term_id bigint
 );
 alter table products add constraint products_seller_id_slug_key UNIQUE (seller_id, slug);
 alter table products add constraint products_pkey PRIMARY KEY (id);
+alter table products add constraint products_seller_id_cancellation_term_id_fkey FOREIGN KEY (seller_id, cancellation_term_id) REFERENCES cancellation_terms(seller_id, id);
 alter table products add constraint products_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table products add constraint products_access_days_check CHECK ((access_days > 0));
 alter table products add constraint products_buy_button_text_check CHECK ((buy_button_text = ANY (ARRAY['dynamic_cta'::text, 'buy_now'::text, 'agree_on_terms_and_pay'::text, 'complete_order'::text, 'accept_and_pay_now'::text])));
@@ -2536,6 +2562,7 @@ alter table products add constraint products_sale_limit_check CHECK ((sale_limit
 alter table products add constraint products_sold_count_check CHECK ((sold_count >= 0));
 alter table products add constraint products_vat_class_check CHECK ((vat_class = ANY (ARRAY['standard'::text, 'e_book'::text])));
 alter table products add constraint products_webhook_selection_check CHECK ((webhook_selection = ANY (ARRAY['none'::text, 'all'::text, 'selected'::text])));
+CREATE INDEX products_cancellation_term_id_seller_id_idx ON public.products USING btree (cancellation_term_id, seller_id) WHERE (cancellation_term_id IS NOT NULL);
 CREATE INDEX products_in_review ON public.products USING btree (submitted_at) WHERE (review_state = 'in_review'::text);
 CREATE INDEX products_name_idx ON public.products USING gin (name gin_trgm_ops);
 CREATE INDEX products_seller_id_created_at_id_idx ON public.products USING btree (seller_id, created_at DESC, id DESC);

@@ -13,6 +13,7 @@ import { payoutsRoom } from '#capabilities/after/payouts/server/room.ts'
 import { learningRoom } from '#capabilities/after/learning/server/room.ts'
 import { membershipsRoom } from '#capabilities/after/memberships/server/room.ts'
 import { servicesRoom } from '#capabilities/after/services/server/room.ts'
+import { cancellationTermsRoom } from '#capabilities/offer/cancellation-terms/server/room.ts'
 import { catalogRoom } from '#capabilities/offer/catalog/server/room.ts'
 import { coursesRoom } from '#capabilities/offer/courses/server/room.ts'
 import { ticketsRoom } from '#capabilities/offer/tickets/server/room.ts'
@@ -44,6 +45,7 @@ export const rooms: readonly Room[] = [
   payersRoom,
   savedViewsRoom,
   filesRoom,
+  cancellationTermsRoom,
   catalogRoom,
   coursesRoom,
   ticketsRoom,

@@ -5,6 +5,7 @@ import { makeWorld, type World } from '#platform/server/world.ts'
 import { makeContents, makeCover, makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { editSettings } from '#capabilities/after/license-keys/server/index.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
+import { writeDemoTerms } from './cancellation-terms.ts'
 import { declareInDemo } from './declarations.ts'
 import { keepDemoBooks } from './accounting.ts'
 import { setDemoDunning, tendClaims } from './claims.ts'
@@ -35,6 +36,7 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
   const travel = timeTravel(world, clock, town, (job, error) => log(`${job}: ${error instanceof Error ? error.message : String(error)}`))
   const seller = await addDemoPeople(world)
   await setDemoDunning(world, seller)
+  await writeDemoTerms(world, seller.id)
   await registerDemoForOss(world, seller, now)
   const plans = new Map<string, number[]>()
   const ids = new Map<string, number>()

@@ -162,4 +162,5 @@ export const de: Record<keyof typeof en, string> = {
   'legal.terms': 'Vertragsbedingungen',
   'legal.withdrawal': 'Widerrufsrecht',
   'legal.withdrawal_text': 'Als Verbraucher können Sie diesen Vertrag binnen 14 Tagen nach Vertragsschluss ohne Angabe von Gründen durch eine eindeutige Erklärung gegenüber {seller} ({email}) widerrufen. Wir erstatten dann alle Zahlungen binnen 14 Tagen. Bei digitalen Inhalten erlischt das Recht vorzeitig, sobald die Bereitstellung begonnen hat, wenn Sie dem ausdrücklich zugestimmt und bestätigt haben, dass Sie Ihr Widerrufsrecht verlieren.',
+  'legal.cancellation': 'Kündigungsbedingungen',
 }

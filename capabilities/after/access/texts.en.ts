@@ -160,4 +160,5 @@ export const en = {
   'legal.terms': 'Terms of the contract',
   'legal.withdrawal': 'Right of withdrawal',
   'legal.withdrawal_text': 'As a consumer you may withdraw from this contract within 14 days of its conclusion without giving reasons, by a clear statement to {seller} ({email}). We then return all payments within 14 days. For digital content the right ends early once delivery has begun, if you agreed to that expressly and confirmed that you lose the right.',
+  'legal.cancellation': 'Cancellation terms',
 } as const

@@ -239,6 +239,8 @@ export const de: Record<keyof typeof en, string> = {
   'hint.paymentMethods': 'Nichts gewählt: alle, die Sie anbieten.',
   'field.termsText': 'Bedingungen für dieses Produkt',
   'hint.termsText': 'Käufer stimmen ihnen neben Ihren allgemeinen Bedingungen zu.',
+  'field.cancellationTermId': 'Kündigungsbedingungen',
+  'cancellation_terms.default': 'Ihr Standard',
   'field.deliveryText': 'Liefertext',
   'hint.deliveryText': 'Steht nach dem Kauf und in der Bibliothek: wie es weitergeht, Links, Kontakte.',
   'field.accessDays': 'Tage Zugang',

@@ -244,6 +244,8 @@ export const en = {
   'hint.paymentMethods': 'Nothing chosen: all that you offer.',
   'field.termsText': 'Terms for this product',
   'hint.termsText': 'Buyers agree to them besides your general terms.',
+  'field.cancellationTermId': 'Cancellation terms',
+  'cancellation_terms.default': 'Your default',
   'field.deliveryText': 'Delivery text',
   'hint.deliveryText': 'Shown after the purchase and in the library: how it goes on, links, contacts.',
   'field.accessDays': 'Days of access',

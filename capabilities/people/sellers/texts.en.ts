@@ -29,6 +29,8 @@ export const en = {
   'profile.finished': 'Your registration is finished.',
   'settings.payment_rules': 'Payment settings',
   'settings.payment_rules_text': 'Which ways to pay are offered: by kind of plan, country, currency and amount.',
+  'settings.cancellation_terms': 'Cancellation terms',
+  'settings.cancellation_terms_text': 'How contracts end: your own texts, for all products or for some, shown or agreed to.',
   'settings.reseller': 'Selling through the reseller',
   'settings.reseller_text': 'Let the operator’s company sell in its own name.',
   'company.title': 'Reseller company',

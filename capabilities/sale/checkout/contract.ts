@@ -52,7 +52,7 @@ export const showCounter = endpoint('GET', '/v1/checkout/:username/:slug', 'What
   input: at.extend({ place, deal }),
   output: z.object({
     checkoutKey: z.string(), heldTill: instant().nullable(), isDeal: z.boolean(), seller: sellerShape,
-    product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), shortDescription: z.string(), description: z.string(), free: z.boolean(), left: z.int().nullable(), isSoldOut: z.boolean(), coverUrl: z.string().nullable(), needsPassword: z.boolean(), needsWaiver: z.boolean(), /** Events a bundle contains; a buyer chooses where there are several kinds, and nobody buys where there is none. */ parts: z.array(z.object({ productId: id(), name: z.string(), kinds: z.array(z.object({ ticketId: id(), name: z.string(), about: z.string(), left: z.int().nullable() })) })), termsText: z.string().nullable(), dates: z.array(z.string()), questions: z.array(askedShape) }),
+    product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), shortDescription: z.string(), description: z.string(), free: z.boolean(), left: z.int().nullable(), isSoldOut: z.boolean(), coverUrl: z.string().nullable(), needsPassword: z.boolean(), needsWaiver: z.boolean(), /** Events a bundle contains; a buyer chooses where there are several kinds, and nobody buys where there is none. */ parts: z.array(z.object({ productId: id(), name: z.string(), kinds: z.array(z.object({ ticketId: id(), name: z.string(), about: z.string(), left: z.int().nullable() })) })), termsText: z.string().nullable(), cancellationTerm: z.object({ id: id(), mustAgree: z.boolean() }).nullable(), dates: z.array(z.string()), questions: z.array(askedShape) }),
     plans: z.array(planShape), buttonKey: z.string(),
     /** What the signed-in buyer told us before, so that they need not type it again. */
     known: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
@@ -76,6 +76,7 @@ export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/orde
     owner: partyDetails.optional(),
     terms: flag().optional(),
     withdrawalWaiver: flag().optional(),
+    cancellationTerm: flag().optional(),
     accessPassword: z.string().max(100).optional(),
     /** Of a bundle: the kind wished of each event. */
     partTickets: z.array(z.object({ productId: id(), ticketId: id() })).max(100, 'too_big').default([]),

@@ -7,6 +7,7 @@ import { invoicesOfOrder } from '#capabilities/after/invoices/server/index.ts'
 import { magicLinkFor } from '#capabilities/people/identity/server/index.ts'
 import { contractPartnerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { ratesOf, type Order } from '#capabilities/sale/orders/server/index.ts'
+import { termFileKey } from '#capabilities/offer/cancellation-terms/server/index.ts'
 import { ownMailOf, plainText } from '#capabilities/offer/catalog/rules/mail-words.ts'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
 import { accessTexts } from '../texts.ts'
@@ -44,6 +45,7 @@ export const mailPurchase = async (ctx: Ctx, order: Order, access: Access, what?
       ...(await legalParts(ctx, order, seller, t, product.termsText)),
     ],
     facts: await contractFacts(ctx, order, product.name, locale, shop),
+    ...(order.cancellationTerm ? { attachments: [{ fileName: `${t('legal.cancellation')}.pdf`, contentType: 'application/pdf', storageKey: termFileKey({ ...order.cancellationTerm, sellerId: order.sellerId }) }] } : {}),
     ...(isSilent ? {} : { button: { label: t('mail.open'), url: await magicLinkFor(ctx, order.buyerUserId, path) } }),
     footer: t('mail.footer', { seller: shop, email: seller.email }),
     senderName: shop,
@@ -79,6 +81,7 @@ const legalParts = async (ctx: Ctx, order: Order, seller: Seller, t: Words, prod
   return [
     ...(consents.length > 0 ? [`${t('legal.consents')}\n${consents.map((consent) => `• ${consent.text} (${formatTime(consent.at.toString(), pickLocale(order.locale), 'Europe/Berlin')})`).join('\n')}`] : []),
     `${t('legal.withdrawal')}\n${seller.withdrawalText ? plainText(seller.withdrawalText) : t('legal.withdrawal_text', { seller: seller.company ?? seller.name, email: seller.email })}`,
+    ...(order.cancellationTerm ? [`${t('legal.cancellation')}\n${order.cancellationTerm.text}`] : []),
     ...(terms.length > 0 ? [`${t('legal.terms')}\n${terms.join('\n\n')}`] : []),
   ]
 }

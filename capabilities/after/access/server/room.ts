@@ -2,6 +2,7 @@ import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { accessTexts } from '../texts.ts'
 import { accessPermissions, accessRefusals, publishState } from '../vocabulary.ts'
+import { drawTerms } from './draw-terms.ts'
 import { endDueAccess } from './end-due-access.ts'
 import { followPlanLater } from './follow-plan.ts'
 import { runPartGrant } from './run-part-grant.ts'
@@ -22,7 +23,7 @@ export const accessRoom: Room = {
   routes: accessRoutes,
   lists: [accesses],
   events: Object.values(events),
-  jobs: [endDueAccess, runPartGrant, followPlanLater],
+  jobs: [endDueAccess, drawTerms, runPartGrant, followPlanLater],
   reactions: accessReactions,
   erasing: accessErasing,
 }

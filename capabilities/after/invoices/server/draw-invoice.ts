@@ -11,22 +11,45 @@ const inkQuiet = '#505560'
 type Style = { size?: number; weight?: 400 | 600; colour?: string; align?: 'left' | 'right'; width?: number }
 type Sheet = { pdf: InstanceType<typeof PDFDocument>; type: Typesetter; y: number }
 
-/** Draws a laid-out document as A4 pages with embedded fonts. */
-export const drawInvoice = (printed: Printed, more: { language: string; createdAt: Date; logo: Buffer | null }): Promise<Buffer> => {
-  const pdf = new PDFDocument({ size: 'A4', margin, lang: more.language, info: { Title: `${printed.title} ${printed.facts[0]?.[1] ?? ''}`, Author: printed.seller.name, CreationDate: more.createdAt, ModDate: more.createdAt }, bufferPages: true })
+type More = { language: string; createdAt: Date }
+
+/** Opens A4 pages with embedded fonts; `finish` ends them and gives the file. */
+const open = (title: string, author: string, { language, createdAt }: More): { sheet: Sheet; finish: () => Promise<Buffer> } => {
+  const pdf = new PDFDocument({ size: 'A4', margin, lang: language, info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt }, bufferPages: true })
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
-  const sheet: Sheet = { pdf, type: typesetter(pdf as never), y: margin }
+  const finish = () => {
+    pdf.end()
+    return done
+  }
+  return { sheet: { pdf, type: typesetter(pdf as never), y: margin }, finish }
+}
+
+/** Draws a laid-out document as A4 pages. */
+export const drawInvoice = (printed: Printed, more: More & { logo: Buffer | null }): Promise<Buffer> => {
+  const { sheet, finish } = open(`${printed.title} ${printed.facts[0]?.[1] ?? ''}`, printed.seller.name, more)
   drawHead(sheet, printed, more.logo)
   drawTable(sheet, printed)
   drawRest(sheet, printed)
   drawFoot(sheet, printed)
-  pdf.end()
-  return done
+  return finish()
+}
+
+/** Draws running text under a title as A4 pages. */
+export const drawText = ({ title, author, text }: { title: string; author: string; text: string }, more: More): Promise<Buffer> => {
+  const { sheet, finish } = open(title, author, more)
+  const style = { size: 10, width: right - left }
+  write(sheet, author, left, sheet.y, { size: 8.5, colour: inkQuiet })
+  sheet.y = write(sheet, title, left, sheet.y + 18, { size: 16, weight: 600 }) + 10
+  for (const line of linesIn(sheet, text, style)) {
+    room(sheet, 20)
+    sheet.y = write(sheet, line, left, sheet.y, style)
+  }
+  return finish()
 }
 
 const widthOf = ({ pdf, type }: Sheet, text: string, { size = 9, weight = 400 }: Style): number => type.runs(text, weight).reduce((sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)

@@ -1,4 +1,4 @@
-export { drawInvoice } from './draw-invoice.ts'
+export { drawInvoice, drawText } from './draw-invoice.ts'
 export { settleInvoices } from './settle-invoices.ts'
 export { describeEInvoice, missingForEInvoice } from './e-invoice/describe-e-invoice.ts'
 export { writeXRechnung, writeZugferd } from './e-invoice/write-e-invoice.ts'

@@ -46,6 +46,8 @@ export const productChange = z.object({
   /** Null allows every method the seller offers. */
   paymentMethods: z.array(z.enum(offeredMethods)).min(1, 'required').nullable().optional(),
   termsText: optionalText(10_000).optional(),
+  /** Null goes by the seller's default. */
+  cancellationTermId: z.preprocess((value) => (value === '' ? null : value), id().nullable()).optional(),
   deliveryText: z.string().trim().max(10_000, 'too_long').optional(),
   accessDays: count(1, 36_500).optional(),
   postPurchaseNotification: z.enum(postPurchaseNotifications).optional(),
@@ -67,7 +69,7 @@ export const productShape = z.object({
   free: z.boolean(), published: z.boolean(), archived: z.boolean(), private: z.boolean(), limit: z.int().nullable(), vatClass: z.enum(vatClasses), soldCount: z.int(), reservedCount: z.int(), accessPassword: z.boolean(), reviewState: z.enum(reviewStates),
   canSell: z.boolean(), isSoldOut: z.boolean(), anyPaymentMethodActive: z.boolean(), hasDigitals: z.boolean(), activeTicketsCount: z.int(), reviewNotPassed: z.boolean(), reviewReason: z.string().nullable(),
   displayPrice: amount().nullable(), displayOldPrice: amount().nullable(), displayCurrencyId: z.string().nullable(),
-  buyButtonText: z.enum(buyButtonTexts), successUrl: z.string().nullable(), cancelUrl: z.string().nullable(), errorUrl: z.string().nullable(), paymentMethods: z.array(z.string()).nullable(), termsText: z.string().nullable(),
+  buyButtonText: z.enum(buyButtonTexts), successUrl: z.string().nullable(), cancelUrl: z.string().nullable(), errorUrl: z.string().nullable(), paymentMethods: z.array(z.string()).nullable(), termsText: z.string().nullable(), cancellationTermId: id().nullable(),
   deliveryText: z.string(), accessDays: z.int().nullable(), postPurchaseNotification: z.enum(postPurchaseNotifications), customEmail: customEmail.nullable(),
   questions: z.array(askedShape), webhookSelection: z.enum(webhookSelections), webhookEndpointIds: z.array(id()), forwardGroups: z.array(z.enum(forwardGroups)),
   groupIds: z.array(id()), categoryIds: z.array(id()), covers: z.array(coverShape), files: z.array(digital), productAddons: z.array(part),

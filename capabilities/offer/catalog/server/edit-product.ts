@@ -7,6 +7,7 @@ import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { invalid } from '#platform/shared/refusal.ts'
+import { assertTerm } from '#capabilities/offer/cancellation-terms/server/index.ts'
 import { isPowerSeller, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { productChange } from '../contract.ts'
 import { unknownWords } from '../rules/mail-words.ts'
@@ -39,6 +40,7 @@ export const editProduct = async (ctx: Ctx, { id, ...change }: ProductChange & {
   const product = await ownProduct(ctx, id)
   const { limit, accessPassword, groupIds, categoryIds, description, customEmail, questions, ...plain } = change
   await check(ctx, product, change)
+  await assertTerm(ctx, product.sellerId, change.cancellationTermId)
   const set: Updateable<ProductsTable> = {
     ...plain,
     ...(limit === undefined ? {} : { saleLimit: limit }),

@@ -52,6 +52,7 @@ export type ProductsTable = {
   errorUrl: string | null
   buyButtonText: Generated<string>
   termsText: string | null
+  cancellationTermId: number | null
   postPurchaseNotification: Generated<string>
   customEmail: JSONColumnType<Record<string, string>, string | null, string | null> | null
   deliveryText: Generated<string>

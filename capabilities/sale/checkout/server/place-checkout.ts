@@ -13,7 +13,7 @@ import { answersOf } from '#capabilities/offer/catalog/rules/answers.ts'
 import { sellingMember } from '#capabilities/people/sales-team/server/index.ts'
 import { bindOrder, sellerOfSale, type SoldVia } from '#capabilities/sale/deals/server/index.ts'
 import { takePlace } from '#capabilities/offer/tickets/server/index.ts'
-import { placeOrder, quote, startPayment, type NewOrder, type Wish } from '#capabilities/sale/orders/server/index.ts'
+import { placeOrder, quote, startPayment, type CancellationSnapshot, type NewOrder, type Wish } from '#capabilities/sale/orders/server/index.ts'
 import type { OfferedMethod } from '#capabilities/sale/payment-rules/rules/methods.ts'
 import type { placeCheckout } from '../contract.ts'
 import { checkoutTexts } from '../texts.ts'
@@ -21,7 +21,7 @@ import { checkoutRefusals, consentTextVersion } from '../vocabulary.ts'
 import { counterAt, type Counter } from './find-counter.ts'
 import { choosePartTickets } from './choose-part-tickets.ts'
 import { methodsFor, paidByVoucher, wishOf } from './price-wish.ts'
-import { needsWaiver } from './show-counter.ts'
+import { mustAgree, needsWaiver } from './show-counter.ts'
 
 export type Press = Taken<typeof placeCheckout>
 
@@ -51,8 +51,9 @@ const writeOrder = async (ctx: Ctx, press: Press, language: string | undefined) 
   const payer = await rememberPayer(ctx, counter.seller.id, { ...press.payer, userId: user.id, locale: ctx.locale, currency: wish.plan?.currency ?? counter.seller.currency })
   const saleAt = { zone: counter.seller.zone, isDistanceSale: wish.isDistanceSale, net: wish.countedNet, countedBp: wish.countedBp, languageCountry: countryOfLanguage(language) }
   const place = counter.heldTill ? press.place : undefined
+  const cancellationTerm = termFor(counter.cancellationTerm, press.payer)
   const via = await soldVia(ctx, counter, wish, press, user.id)
-  const order: NewOrder = { ...wish, partTickets, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, answers, consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller)), campaignId: press.campaignId ?? null, takeHeldPlace: place ? () => takePlace(ctx, place, press.checkoutKey) : undefined, voucher: wish.voucher && voucherAmount > 0 ? paidBy(ctx, wish.voucher, voucherAmount) : null, salesTeamMemberId: via ? sellerOfSale(via) : null, alongside: async (written) => {
+  const order: NewOrder = { ...wish, partTickets, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, answers, cancellationTerm, consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller), cancellationTerm), campaignId: press.campaignId ?? null, takeHeldPlace: place ? () => takePlace(ctx, place, press.checkoutKey) : undefined, voucher: wish.voucher && voucherAmount > 0 ? paidBy(ctx, wish.voucher, voucherAmount) : null, salesTeamMemberId: via ? sellerOfSale(via) : null, alongside: async (written) => {
     await noteSale(ctx, { order: written, ...saleAt })
     if (via) await bindOrder(ctx, written, via)
   } }
@@ -76,6 +77,7 @@ const check = async (counter: Counter, wish: Wish, press: Press, unchosen: Recor
   if (isPaid && (!counter.seller.canSell || !counter.seller.paymentAccountDone)) throw refuse(checkoutRefusals, 'not_for_sale')
   if (!press.terms) fields.terms = ['must_accept']
   if (needsWaiver(counter.product.form) && !press.withdrawalWaiver) fields.withdrawalWaiver = ['must_accept']
+  if (mustAgree(counter.cancellationTerm) && !press.cancellationTerm) fields.cancellationTerm = ['must_accept']
   if (isPaid) for (const [field, value] of Object.entries(addressOf(press.payer))) if (!value) fields[`payer.${field}`] = ['required']
   if (counter.product.accessPasswordHash && !(await isPasswordOf(counter.product.accessPasswordHash, press.accessPassword ?? ''))) fields.accessPassword = ['invalid']
   for (const [field, fault] of Object.entries(unchosen)) fields[field] = [fault]
@@ -91,10 +93,18 @@ const methodOf = (offered: readonly OfferedMethod[], press: Press): OfferedMetho
   return method
 }
 
-export const consentsOf = (ctx: Pick<Ctx, 'locale'>, { product }: Pick<Counter, 'product'>, seller: Seller): NewOrder['consents'] => {
+/** The words that hold for this buyer: a company may have its own. */
+const termFor = (term: Counter['cancellationTerm'], { company }: Pick<PartyDetails, 'company'>): CancellationSnapshot | null => {
+  if (!term) return null
+  const own = company ? term.companyText : null
+  return { id: term.id, version: term.version, forCompany: own !== null, text: own ?? term.text }
+}
+
+export const consentsOf = (ctx: Pick<Ctx, 'locale'>, { product, cancellationTerm }: Pick<Counter, 'product' | 'cancellationTerm'>, seller: Seller, term: CancellationSnapshot | null = null): NewOrder['consents'] => {
   const t = checkoutTexts.in(ctx.locale)
   return [
     { kind: 'terms', text: t('consent.terms', { seller: seller.company ?? seller.name }), textVersion: consentTextVersion },
     ...(needsWaiver(product.form) ? [{ kind: 'withdrawal_waiver' as const, text: t('consent.withdrawal_waiver'), textVersion: consentTextVersion }] : []),
+    ...(term && mustAgree(cancellationTerm) ? [{ kind: 'cancellation_term' as const, text: `${t('consent.cancellation_term')}\n${term.text}`, textVersion: `${term.id}.${term.version}` }] : []),
   ]
 }

@@ -10,7 +10,7 @@ import { amountOfRate, firstDue, rateCount } from '#capabilities/offer/catalog/r
 import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import type { askQuote, sellerShape, showCounter } from '../contract.ts'
 import { buttonTextKey } from '../rules/button-words.ts'
-import { counterAt, type Place } from './find-counter.ts'
+import { counterAt, type Counter, type Place } from './find-counter.ts'
 import { coverUrlOf } from './cover.ts'
 import { dateWords, leftToSell, partWords, ticketWords } from './ticket-words.ts'
 import { methodsFor, paidByVoucher, wishOf, type Choice, type PricedWish } from './price-wish.ts'
@@ -18,6 +18,9 @@ import type { z } from 'zod'
 
 /** Forms whose content is delivered at once and digitally: the right of withdrawal ends with an express consent (§ 356 (5) BGB). */
 export const needsWaiver = (form: string): boolean => ['download', 'course', 'membership', 'license_key', 'bundle'].includes(form)
+
+/** That buyers tick that they agree to how the contract ends. */
+export const mustAgree = (term: Counter['cancellationTerm']): boolean => term?.agreement === 'consent'
 
 /** The shop with who sells in it: the seller, or the operator's company with its address and legal texts. */
 export const publicSeller = async (ctx: Pick<Ctx, 'db'>, shop: Seller, soldBy: SoldBy = soldByOf(shop)): Promise<z.output<typeof sellerShape>> => {
@@ -53,6 +56,7 @@ export const showCounterFor = async (ctx: Ctx, where: { username: string; slug: 
     product: {
       id: product.id, slug: product.slug, name: product.name, form: product.form, shortDescription: product.shortDescription, description: product.description, free: product.free, left, isSoldOut: left === 0,
       coverUrl: await coverUrlOf(ctx, product.id), needsPassword: product.accessPasswordHash !== null, needsWaiver: needsWaiver(product.form), termsText: product.termsText,
+      cancellationTerm: counter.cancellationTerm ? { id: counter.cancellationTerm.id, mustAgree: mustAgree(counter.cancellationTerm) } : null,
       parts: partWords(counter.parts, ctx.locale), dates: dateWords(counter.tickets, ctx.locale), questions: product.questions,
     },
     plans: (product.free ? [] : counter.plans).map((plan) => ({

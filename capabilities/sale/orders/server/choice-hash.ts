@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { NewOrder } from './place-order.ts'
+import type { NewOrder } from './new-order.ts'
 
 /** What was chosen when the order button was pressed, as one mark: two presses with the same one are the same wish. */
 export const choiceHashOf = ({ product, plan, quantity, coupon, provider, form, payer, owner, answers = [], voucher, partTickets }: Pick<NewOrder, 'product' | 'plan' | 'quantity' | 'coupon' | 'provider' | 'form' | 'payer' | 'owner' | 'answers' | 'voucher' | 'partTickets'>): string => {

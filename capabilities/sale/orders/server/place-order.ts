@@ -4,65 +4,26 @@ import type { Tables } from '#platform/server/database.ts'
 import { emit } from '#platform/server/events.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import type { PricingPlan, Product } from '#capabilities/offer/catalog/server/index.ts'
+import type { PricingPlan } from '#capabilities/offer/catalog/server/index.ts'
 import { redeemCoupon, type Coupon } from '#capabilities/offer/discounts/server/index.ts'
 import { prepareTransfer, providerNamed, type Transfer } from '#capabilities/sale/payments/server/index.ts'
-import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
-import { soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
-import { mainOf, sumOf, type Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import { soldByOf } from '#capabilities/people/sellers/server/index.ts'
+import { mainOf, sumOf } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import { priceRate, type PricedRate, type Reduction } from '../rules/price.ts'
-import type { Answer } from '#capabilities/offer/catalog/contract/question.ts'
 import { orderTypeOf } from '../rules/order-type.ts'
 import { firstDue, rateCount, scheduleOf, type PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
-import { orderRefusals, type consentKinds } from '../vocabulary.ts'
+import { orderRefusals } from '../vocabulary.ts'
 import { changeOrderState } from './change-state.ts'
 import { moveOnShelf } from './shelf/move-on-shelf.ts'
 import { choiceHashOf } from './choice-hash.ts'
 import { orderPlaced, orderStateChanged } from './events.ts'
-import { holdVoucher, payByVouchers, type PaidByVoucher } from './money/pay-by-voucher.ts'
+import { holdVoucher, payByVouchers } from './money/pay-by-voucher.ts'
 import { orderById, ratesOf } from './find-order.ts'
-import type { Order, PartyDetails } from './tables.ts'
+import type { NewOrder, Wish } from './new-order.ts'
+import type { Order } from './tables.ts'
 import { writeConsents } from './parts/write-consents.ts'
 import { writeParts } from './parts/write-parts.ts'
 import { tryAt } from './rates/try-at.ts'
-
-export type Wish = {
-  seller: Pick<Seller, 'id' | 'zone' | 'sellingMode'>
-  product: Product
-  /** Null for a free product. */
-  plan: PricingPlan | null
-  /** The ticket kind of an event that is bought. */
-  ticketId?: number | null
-  quantity: number
-  /** By the events a bundle contains: the kind each gives. */
-  partTickets?: ReadonlyMap<number, number>
-  coupon: Coupon | null
-  taxes: Taxes
-}
-
-export type NewOrder = Wish & {
-  checkoutKey: string
-  payerId: number
-  buyerUserId: number
-  payer: PartyDetails
-  owner: PartyDetails
-  provider: string
-  form: PaymentForm
-  consents: readonly { kind: (typeof consentKinds)[number]; text: string; textVersion: string }[]
-  answers?: readonly Answer[]
-  campaignId?: string | null
-  /** Pays a part of the first rate, or all of it. */
-  voucher?: PaidByVoucher | null
-  /** Over what a dearer ticket costs more: no piece of the product, and paid on the order's own page. */
-  isUpgrade?: boolean
-  /** One place is held for this buyer already: takes it over, in place of taking stock. */
-  takeHeldPlace?: (() => Promise<void>) | undefined
-  publisherId?: number | null
-  /** Who sold it: by a deal, or by their link or code. */
-  salesTeamMemberId?: number | null
-  /** What else is written with a new order, once. */
-  alongside?: (order: Order) => Promise<void>
-}
 
 export const termsOf = (plan: PricingPlan): PlanTerms => ({
   form: plan.form,
@@ -206,6 +167,7 @@ const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today:
     ownerDetails: JSON.stringify(wish.owner),
     answers: JSON.stringify(wish.answers ?? []),
     campaignId: wish.campaignId ?? null,
+    cancellationTerm: wish.cancellationTerm ? JSON.stringify(wish.cancellationTerm) : null,
     trialDays: plan?.trialDays ?? 0,
     trialEndsOn: plan && plan.trialDays > 0 ? today.add({ days: plan.trialDays }) : null,
     customStartDay: plan?.customStartDay ?? null,

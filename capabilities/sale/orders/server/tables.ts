@@ -42,6 +42,8 @@ export type PartyDetails = {
 /** The plan as it was bought. */
 export type PlanSnapshot = PlanTerms & { id: number | null; name: string; pastDueDays: number; reduction: Reduction | null; homeVatBp: number }
 
+export type CancellationSnapshot = { id: number; version: number; forCompany: boolean; text: string }
+
 export type OrdersTable = {
   id: Generated<number>
   token: string
@@ -107,6 +109,8 @@ export type OrdersTable = {
   nextDueOn: Temporal.PlainDate | null
   /** What the next rate of a subscription comes to in a month. */
   monthlyAmount: Generated<number>
+  /** The words about the end of the contract it was placed under. */
+  cancellationTerm: JSONColumnType<CancellationSnapshot | null, string | null | undefined, string | null>
   cancelsOn: Temporal.PlainDate | null
   pausedUntil: Temporal.PlainDate | null
   minimumTermEndsOn: Temporal.PlainDate | null

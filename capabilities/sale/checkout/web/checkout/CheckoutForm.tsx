@@ -83,8 +83,9 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
           {seller.isReseller && <p className="s-documents">{t('checkout.reseller', { company: seller.company ?? '' })}</p>}
           <CheckField name="terms" label={t('consent.terms', { seller: seller.company ?? seller.name })} defaultChecked={values['terms'] === 'true'} error={errors['terms']} required />
           <p className="s-documents">
-            <a href={`${path}/document/terms`} target="_blank" rel="noopener">{t('checkout.terms_link')}</a> · <a href={`${path}/document/privacy`} target="_blank" rel="noopener">{t('checkout.privacy_link')}</a> · <a href={`${path}/document/withdrawal`} target="_blank" rel="noopener">{t('checkout.withdrawal_link')}</a>
+            <a href={`${path}/document/terms`} target="_blank" rel="noopener">{t('checkout.terms_link')}</a> · <a href={`${path}/document/privacy`} target="_blank" rel="noopener">{t('checkout.privacy_link')}</a> · <a href={`${path}/document/withdrawal`} target="_blank" rel="noopener">{t('checkout.withdrawal_link')}</a> · <a href={`${path}/document/cancellation_terms?${new URLSearchParams({ ...(product.cancellationTerm ? { ct_id: String(product.cancellationTerm.id) } : {}), product_type: product.form })}`} target="_blank" rel="noopener">{t('checkout.cancellation_link')}</a>
           </p>
+          {product.cancellationTerm?.mustAgree && <CheckField name="cancellationTerm" label={t('consent.cancellation_term')} defaultChecked={values['cancellationTerm'] === 'true'} error={errors['cancellationTerm']} required />}
           {product.needsWaiver && <CheckField name="withdrawalWaiver" label={t('consent.withdrawal_waiver')} defaultChecked={values['withdrawalWaiver'] === 'true'} error={errors['withdrawalWaiver']} required />}
         </div>
         <h3>{t('checkout.summary')}</h3>

@@ -29,6 +29,7 @@ export const pressOf = (where: Where, values: Values): Sent<typeof placeCheckout
     ...(isGift ? { owner } : {}),
     terms: values['terms'] === 'true',
     withdrawalWaiver: values['withdrawalWaiver'] === 'true',
+    cancellationTerm: values['cancellationTerm'] === 'true',
     accessPassword: given(values, 'accessPassword'),
     partTickets: ticketsGiven(values),
     answers: answersGiven(values),

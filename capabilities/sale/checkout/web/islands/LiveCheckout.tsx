@@ -8,7 +8,7 @@ type Props = {
   isReturned: boolean
 }
 
-const neverKept = /^(checkoutKey|accessPassword|terms|withdrawalWaiver|intent|planId|form|deal)$/
+const neverKept = /^(checkoutKey|accessPassword|terms|withdrawalWaiver|cancellationTerm|intent|planId|form|deal)$/
 
 /** Keeps price and schedule true while somebody types, remembers what was typed through a reload, and sends an order once. */
 export const LiveCheckout = ({ form: formId, words, isReturned }: Props) => {

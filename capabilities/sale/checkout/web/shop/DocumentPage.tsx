@@ -3,6 +3,7 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
+import { readCancellationTerm } from '#capabilities/offer/cancellation-terms/contract.ts'
 import { showShopSeller } from '../../contract/shop.ts'
 import { checkoutTexts } from '../../texts.ts'
 import { documentKinds, type DocumentKind } from '../../vocabulary.ts'
@@ -11,17 +12,21 @@ import { countryName } from '../words.ts'
 
 export const handle: PageHandle = { hydrate: false }
 
-export const loader = async ({ params, context }: LoaderFunctionArgs) => {
+export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
   const kind = documentKinds.find((each) => each === params['kind'])
   if (!kind) throw data(null, { status: 404 })
-  return { kind, seller: await orStatus(servicesOf(context).call(showShopSeller, { username: params['username']! })) }
+  const { call } = servicesOf(context)
+  const username = params['username']!
+  const ctId = /^\d{1,15}$/.exec(new URL(request.url).searchParams.get('ct_id') ?? '')?.[0]
+  const [seller, { term }] = await Promise.all([orStatus(call(showShopSeller, { username })), kind === 'cancellation_terms' ? orStatus(call(readCancellationTerm, { username, ...(ctId ? { ctId } : {}) })) : { term: null }])
+  return { kind, seller, term }
 }
 
 export default function DocumentPage() {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
-  const { kind, seller } = useLoaderData<typeof loader>()
-  const own: Record<DocumentKind, string | null> = { imprint: seller.imprintText, terms: seller.termsText, privacy: seller.privacyText, withdrawal: seller.withdrawalText, cancellation_terms: null }
+  const { kind, seller, term } = useLoaderData<typeof loader>()
+  const own: Record<DocumentKind, string | null> = { imprint: seller.imprintText, terms: seller.termsText, privacy: seller.privacyText, withdrawal: seller.withdrawalText, cancellation_terms: term?.text ?? null }
   const known = { seller: seller.company ?? seller.name, email: seller.email }
   const standard: Record<DocumentKind, string> = {
     imprint: [seller.company ?? seller.name, seller.address, countryName(seller.countryCode, locale), seller.email].filter(Boolean).join('\n'),
@@ -34,13 +39,13 @@ export default function DocumentPage() {
     <ShopFrame seller={seller} here={`/s/${seller.username}/document/${kind}`} title={`${t(`document.${kind}`)} · ${seller.name}`}>
       <article className="k-page-reading k-stack">
         <h1>{t(`document.${kind}`)}</h1>
-        <div className="s-prose">
-          {(own[kind] || standard[kind]).split(/\n{2,}/).map((paragraph, i) => (
-            <p key={i} className="s-lines">
-              {paragraph}
-            </p>
-          ))}
-        </div>
+        <Paragraphs text={own[kind] || standard[kind]} />
+        {term?.companyText && (
+          <section>
+            <h2>{t('document.for_companies')}</h2>
+            <Paragraphs text={term.companyText} />
+          </section>
+        )}
         <p>
           <a href={`/s/${seller.username}`}>{t('document.back')}</a>
         </p>
@@ -48,3 +53,13 @@ export default function DocumentPage() {
     </ShopFrame>
   )
 }
+
+const Paragraphs = ({ text }: { text: string }) => (
+  <div className="s-prose">
+    {text.split(/\n{2,}/).map((paragraph, i) => (
+      <p key={i} className="s-lines">
+        {paragraph}
+      </p>
+    ))}
+  </div>
+)

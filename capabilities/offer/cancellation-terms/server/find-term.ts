@@ -1,0 +1,25 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { invalid } from '#platform/shared/refusal.ts'
+import { sellerByUsername, soldByOf } from '#capabilities/people/sellers/server/index.ts'
+import type { CancellationTerm } from './tables.ts'
+
+/** The terms with this number, or the seller's default; undefined where there is none. */
+export const termOf = (ctx: Pick<Ctx, 'db'>, sellerId: number, termId: number | null | undefined): Promise<CancellationTerm | undefined> =>
+  ctx.db.selectFrom('cancellationTerms').selectAll().where('sellerId', '=', sellerId).$if(termId != null, (query) => query.where('id', '=', termId!)).$if(termId == null, (query) => query.where('isDefault', '=', true)).executeTakeFirst()
+
+/** That a product may name these terms: its own seller wrote them. */
+export const assertTerm = async (ctx: Pick<Ctx, 'db'>, sellerId: number, termId: number | null | undefined): Promise<void> => {
+  if (termId != null && !(await termOf(ctx, sellerId, termId))) throw invalid({ cancellationTermId: ['not_in_list'] })
+}
+
+/** What visitors of a shop read. The operator's company sells under its own words, whatever the seller wrote. */
+export const readTerm = async (ctx: Pick<Ctx, 'db'>, username: string, termId: number | undefined) => {
+  const seller = await sellerByUsername(ctx, username)
+  const term = seller && soldByOf(seller) === 'seller' ? await termOf(ctx, seller.id, termId) : undefined
+  return { term: term ? { id: term.id, name: term.name, text: term.text, companyText: term.companyText } : null }
+}
+
+/** Where the words of one version lie as PDF. */
+export const termFileKey = ({ sellerId, id, version, forCompany }: Pick<CancellationTerm, 'sellerId' | 'id' | 'version'> & { forCompany: boolean }): string => `cancellation-terms/${sellerId}/${id}-${version}${forCompany ? '-company' : ''}.pdf`
+
+export const termById = (ctx: Pick<Ctx, 'db'>, termId: number): Promise<CancellationTerm | undefined> => ctx.db.selectFrom('cancellationTerms').selectAll().where('id', '=', termId).executeTakeFirst()

@@ -1,0 +1,10 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { cancellationTermsTexts } from '../texts.ts'
+import { cancellationTermPermissions, cancellationTermRefusals } from '../vocabulary.ts'
+import * as events from './events.ts'
+import { cancellationTerms, references } from './lists.ts'
+import { cancellationTermRoutes } from './routes.ts'
+import { cancellationTermTables } from './tables.ts'
+
+export const cancellationTermsRoom: Room = { name: 'cancellation_terms', tables: cancellationTermTables, permissions: cancellationTermPermissions, refusals: cancellationTermRefusals, texts: cancellationTermsTexts as Texts, routes: cancellationTermRoutes, lists: [cancellationTerms], references, events: Object.values(events) }

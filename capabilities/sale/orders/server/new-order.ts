@@ -1,0 +1,48 @@
+import type { Answer } from '#capabilities/offer/catalog/contract/question.ts'
+import type { PricingPlan, Product } from '#capabilities/offer/catalog/server/index.ts'
+import type { Coupon } from '#capabilities/offer/discounts/server/index.ts'
+import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import type { Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import type { consentKinds } from '../vocabulary.ts'
+import type { PaidByVoucher } from './money/pay-by-voucher.ts'
+import type { CancellationSnapshot, Order, PartyDetails } from './tables.ts'
+
+export type Wish = {
+  seller: Pick<Seller, 'id' | 'zone' | 'sellingMode'>
+  product: Product
+  /** Null for a free product. */
+  plan: PricingPlan | null
+  /** The ticket kind of an event that is bought. */
+  ticketId?: number | null
+  quantity: number
+  /** By the events a bundle contains: the kind each gives. */
+  partTickets?: ReadonlyMap<number, number>
+  coupon: Coupon | null
+  taxes: Taxes
+}
+
+export type NewOrder = Wish & {
+  checkoutKey: string
+  payerId: number
+  buyerUserId: number
+  payer: PartyDetails
+  owner: PartyDetails
+  provider: string
+  form: PaymentForm
+  consents: readonly { kind: (typeof consentKinds)[number]; text: string; textVersion: string }[]
+  answers?: readonly Answer[]
+  campaignId?: string | null
+  cancellationTerm?: CancellationSnapshot | null
+  /** Pays a part of the first rate, or all of it. */
+  voucher?: PaidByVoucher | null
+  /** Over what a dearer ticket costs more: no piece of the product, and paid on the order's own page. */
+  isUpgrade?: boolean
+  /** One place is held for this buyer already: takes it over, in place of taking stock. */
+  takeHeldPlace?: (() => Promise<void>) | undefined
+  publisherId?: number | null
+  /** Who sold it: by a deal, or by their link or code. */
+  salesTeamMemberId?: number | null
+  /** What else is written with a new order, once. */
+  alongside?: (order: Order) => Promise<void>
+}
