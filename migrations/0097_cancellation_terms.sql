@@ -19,6 +19,6 @@ create unique index cancellation_terms_default on cancellation_terms (seller_id)
 
 alter table products add column cancellation_term_id bigint;
 alter table products add foreign key (seller_id, cancellation_term_id) references cancellation_terms (seller_id, id);
-create index on products (cancellation_term_id, seller_id) where cancellation_term_id is not null;
+create index on products (cancellation_term_id, seller_id);
 
 alter table orders add column cancellation_term jsonb;

@@ -2562,7 +2562,7 @@ alter table products add constraint products_sale_limit_check CHECK ((sale_limit
 alter table products add constraint products_sold_count_check CHECK ((sold_count >= 0));
 alter table products add constraint products_vat_class_check CHECK ((vat_class = ANY (ARRAY['standard'::text, 'e_book'::text])));
 alter table products add constraint products_webhook_selection_check CHECK ((webhook_selection = ANY (ARRAY['none'::text, 'all'::text, 'selected'::text])));
-CREATE INDEX products_cancellation_term_id_seller_id_idx ON public.products USING btree (cancellation_term_id, seller_id) WHERE (cancellation_term_id IS NOT NULL);
+CREATE INDEX products_cancellation_term_id_seller_id_idx ON public.products USING btree (cancellation_term_id, seller_id);
 CREATE INDEX products_in_review ON public.products USING btree (submitted_at) WHERE (review_state = 'in_review'::text);
 CREATE INDEX products_name_idx ON public.products USING gin (name gin_trgm_ops);
 CREATE INDEX products_seller_id_created_at_id_idx ON public.products USING btree (seller_id, created_at DESC, id DESC);
