@@ -14,8 +14,8 @@ import { oneTax, type Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import type { Insertable } from 'kysely'
 import { orderById } from './find-order.ts'
 import { startPayment } from './money/pay-order.ts'
-import type { NewOrder } from './new-order.ts'
-import { placeOrder } from './place-order.ts'
+import type { NewOrder } from './placing/new-order.ts'
+import { placeOrder } from './placing/place-order.ts'
 import type { Order, PartyDetails } from './tables.ts'
 
 export const german: Supply = { treatment: 'standard', country: 'DE', rate: 1900 }

@@ -12,7 +12,7 @@ import { supplierOf, supplyOf } from '#capabilities/sale/taxes/rules/supply.ts'
 import { oneTax } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import type { apiGiveAccess } from '../../contract/api.ts'
 import { orderRefusals } from '../../vocabulary.ts'
-import { placeOrder } from '../place-order.ts'
+import { placeOrder } from '../placing/place-order.ts'
 import type { Order, PartyDetails } from '../tables.ts'
 
 /** Writes an order without a price for somebody the seller names: a gift, a replacement, a sale made elsewhere. */

@@ -6,7 +6,7 @@ import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { changeOfPlan, changeRefusal, type ChangeMode, type PlanChange } from '../../rules/change-plan.ts'
 import { orderPaymentState, orderRefusals } from '../../vocabulary.ts'
 import { findOrder, ratesOf } from '../find-order.ts'
-import { termsOf } from '../place-order.ts'
+import { termsOf } from '../placing/place-order.ts'
 import { taxesOf } from '../taxes/taxes-of.ts'
 import type { Order } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
-import type { NewOrder } from '../new-order.ts'
+import type { NewOrder } from './new-order.ts'
 import type { Order } from '../tables.ts'
 
 /** What the buyer agreed to, word for word. */

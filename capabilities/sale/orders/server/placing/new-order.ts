@@ -4,9 +4,9 @@ import type { Coupon } from '#capabilities/offer/discounts/server/index.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import type { Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
-import type { consentKinds } from '../vocabulary.ts'
-import type { PaidByVoucher } from './money/pay-by-voucher.ts'
-import type { CancellationSnapshot, Order, PartyDetails } from './tables.ts'
+import type { consentKinds } from '../../vocabulary.ts'
+import type { PaidByVoucher } from '../money/pay-by-voucher.ts'
+import type { CancellationSnapshot, Order, PartyDetails } from '../tables.ts'
 
 export type Wish = {
   seller: Pick<Seller, 'id' | 'zone' | 'sellingMode'>
