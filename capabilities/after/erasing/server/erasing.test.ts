@@ -73,6 +73,15 @@ const leaveTraces = async ({ seller, token }: Shop, who: Somebody, orderId: numb
   await change(sql`insert into saved_views (user_id, list, name, query, place, is_default, created_at) values (${userId}, 'orders.own', ${mark}, '', 1, false, now())`)
   await change(sql`insert into idempotency_keys (actor_key, key, request_hash, status, body, at) values (${`user:${userId}`}, ${randomUUID()}, 'x', 200, ${JSON.stringify({ email })}::jsonb, now())`)
   await change(sql`insert into waiting_entries (token, seller_id, product_id, ticket_id, email, locale, created_at) select ${randomUUID()}, seller_id, product_id, id, ${email}, 'en', now() from tickets where seller_id = ${seller.id} limit 1`)
+  await change(sql`with plan as (
+      insert into deal_incentive_plans (seller_id, plan_key, version, name, value_form, value, currency, basis, paid_on, setter_bp, hold_days, claws_back, created_at)
+      values (${seller.id}, ${randomUUID()}, 1, 'Plan', 'percents', 1000, 'eur', 'net', 'first_payment', 0, 14, true, now()) returning id
+    ), member as (
+      insert into sales_team_members (seller_id, state, email, name, locale, default_plan_id, max_discount_bp, link_token, invitation_token, invited_at, created_at)
+      select ${seller.id}, 'invited', ${`${randomUUID()}@example.com`}, 'Closer', 'en', id, 0, ${randomUUID()}, ${randomUUID()}, now(), now() from plan returning id
+    ) insert into deals (token, seller_id, state, origin, sales_team_member_id, incentive_plan_id, product_id, pricing_plan_id, buyer_email, buyer_first_name, buyer_last_name, note, locale, valid_till, created_at)
+      select ${randomUUID()}, ${seller.id}, 'draft', 'draft', member.id, plan.id, price.product_id, price.pricing_plan_id, ${email}, 'Xanthippe', ${mark}, ${mark}, 'en', '2099-01-01', now()
+      from plan, member, (select product_id, pricing_plan_id from prices join products on products.id = product_id where products.seller_id = ${seller.id} limit 1) price`)
   return { userId, payerId }
 }
 

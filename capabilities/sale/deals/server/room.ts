@@ -3,6 +3,7 @@ import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { dealTexts } from '../texts.ts'
 import { dealOfferState, dealPermissions, dealRefusals } from '../vocabulary.ts'
+import { dealsErasing } from './erasing.ts'
 import { turnDeals } from './jobs.ts'
 import { deals } from './lists.ts'
 import { dealReactions } from './reactions.ts'
@@ -20,4 +21,5 @@ export const dealsRoom: Room = {
   lists: [deals],
   jobs: [turnDeals as Job<never>],
   reactions: dealReactions,
+  erasing: dealsErasing,
 }
