@@ -13,7 +13,7 @@ let seller: { token: string; productId: number }
 
 beforeAll(async () => {
   world = await testWorld(rooms)
-  app = Fastify()
+  app = Fastify({ pluginTimeout: 120_000 })
   await mountTown(app, townOf(rooms), world.world)
   seller = await world.transact(async (ctx) => {
     const made = await makeSeller(ctx, { username: 'kept' })
