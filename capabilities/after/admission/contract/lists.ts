@@ -1,10 +1,10 @@
 import { list } from '#platform/shared/list.ts'
 import { paymentTicketState } from '../vocabulary.ts'
 
-/** The specification's columns in its order, then ours. */
+/** The specification's columns, in its order. */
 const csvColumns = [
   'id', 'eventDate', 'qrCodeUrl', 'code', 'state', 'date', 'productName', 'ticketName', 'location', 'transferId', 'price', 'phoneNumber', 'payerCompany', 'payerFirstName', 'payerLastName', 'payerEmail', 'payerPhone', 'payerStreet', 'payerStreetNumber', 'payerZip', 'payerCity', 'payerCountry', 'payerVat',
-  'attendeeEmail', 'attendeeFirstName', 'attendeeLastName', 'attendeeStreet', 'attendeeStreetNumber', 'attendeeZip', 'attendeeCity', 'attendeeCountry', 'orderId', 'checkedIn',
+  'attendeeEmail', 'attendeeFirstName', 'attendeeLastName', 'attendeeStreet', 'attendeeStreetNumber', 'attendeeZip', 'attendeeCity', 'attendeeCountry', 'orderId',
 ] as const
 
 export const ticketDetailList = list({
