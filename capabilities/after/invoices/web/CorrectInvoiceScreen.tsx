@@ -9,6 +9,7 @@ import { PageHead } from '#platform/web/PageHead.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { correctInvoiceCall, showInvoice } from '../contract.ts'
 import { invoiceTexts } from '../texts.ts'
+import { buyerFields, buyerValues } from './buyer-form.ts'
 
 /** Another buyer on paper: the invoice is taken back and issued again. */
 export default function CorrectInvoiceScreen() {
@@ -20,15 +21,13 @@ const Correct = ({ invoice }: { invoice: Answered<typeof showInvoice> }) => {
   const t = useTexts(invoiceTexts)
   const navigate = useNavigate()
   const { to } = useArea()
-  const { buyer } = invoice
-  const text = (value: string | null) => value ?? ''
   const form = useForm({
     endpoint: correctInvoiceCall,
     texts: invoiceTexts,
     initial: {
       id: invoice.id,
       reason: '',
-      buyer: { ...buyer, salutation: (buyer.salutation ?? 'none') as 'none', company: text(buyer.company), vatId: text(buyer.vatId), street: text(buyer.street), streetNumber: text(buyer.streetNumber), zip: text(buyer.zip), city: text(buyer.city), phone: text(buyer.phone) },
+      buyer: buyerValues(invoice.buyer),
     } as Partial<Sent<typeof correctInvoiceCall>>,
     done: '',
     onDone: (corrected) => {
@@ -42,19 +41,7 @@ const Correct = ({ invoice }: { invoice: Answered<typeof showInvoice> }) => {
       <Form
         form={form}
         submit={t('correct.submit')}
-        fields={[
-          { kind: 'text', name: 'buyer.company', autoComplete: 'off' },
-          { kind: 'text', name: 'buyer.firstName', required: true, autoComplete: 'off' },
-          { kind: 'text', name: 'buyer.lastName', required: true, autoComplete: 'off' },
-          { kind: 'text', name: 'buyer.street', autoComplete: 'off' },
-          { kind: 'text', name: 'buyer.streetNumber', autoComplete: 'off' },
-          { kind: 'text', name: 'buyer.zip', autoComplete: 'off' },
-          { kind: 'text', name: 'buyer.city', autoComplete: 'off' },
-          { kind: 'text', name: 'buyer.countryCode', required: true, autoComplete: 'off' },
-          { kind: 'text', name: 'buyer.vatId', autoComplete: 'off' },
-          { kind: 'email', name: 'buyer.email', required: true, autoComplete: 'off' },
-          { kind: 'textarea', name: 'reason', rows: 2 },
-        ]}
+        fields={[...buyerFields, { kind: 'textarea', name: 'reason', rows: 2 }]}
       />
     </>
   )

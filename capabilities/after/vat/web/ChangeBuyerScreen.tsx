@@ -7,6 +7,7 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { toast } from '#platform/web/toast.ts'
+import { buyerFields, buyerValues } from '#capabilities/after/invoices/web/index.ts'
 import { showOrder } from '#capabilities/sale/orders/contract.ts'
 import { changeBuyerCall } from '../contract.ts'
 import { vatTexts } from '../texts.ts'
@@ -22,15 +23,13 @@ const Change = ({ order }: { order: Answered<typeof showOrder> }) => {
   const navigate = useNavigate()
   const { to } = useArea()
   const page = to(`orders/${order.id}`)
-  const { payer } = order
-  const text = (value: string | null) => value ?? ''
   const form = useForm({
     endpoint: changeBuyerCall,
     texts: vatTexts,
     initial: {
       id: order.id,
       reason: '',
-      buyer: { ...payer, salutation: (payer.salutation ?? 'none') as 'none', company: text(payer.company), vatId: text(payer.vatId), street: text(payer.street), streetNumber: text(payer.streetNumber), zip: text(payer.zip), city: text(payer.city), phone: text(payer.phone) },
+      buyer: buyerValues(order.payer),
     } as Partial<Sent<typeof changeBuyerCall>>,
     done: '',
     onDone: ({ isRetaxed }) => {
@@ -44,19 +43,7 @@ const Change = ({ order }: { order: Answered<typeof showOrder> }) => {
       <Form
         form={form}
         submit={t('buyer.submit')}
-        fields={[
-          { kind: 'text', name: 'buyer.company', autoComplete: 'off' },
-          { kind: 'text', name: 'buyer.firstName', required: true, autoComplete: 'off' },
-          { kind: 'text', name: 'buyer.lastName', required: true, autoComplete: 'off' },
-          { kind: 'text', name: 'buyer.street', autoComplete: 'off' },
-          { kind: 'text', name: 'buyer.streetNumber', autoComplete: 'off' },
-          { kind: 'text', name: 'buyer.zip', autoComplete: 'off' },
-          { kind: 'text', name: 'buyer.city', autoComplete: 'off' },
-          { kind: 'text', name: 'buyer.countryCode', required: true, autoComplete: 'off' },
-          { kind: 'text', name: 'buyer.vatId', autoComplete: 'off' },
-          { kind: 'email', name: 'buyer.email', required: true, autoComplete: 'off' },
-          { kind: 'textarea', name: 'reason', rows: 2 },
-        ]}
+        fields={[...buyerFields, { kind: 'textarea', name: 'reason', rows: 2 }]}
       />
     </>
   )

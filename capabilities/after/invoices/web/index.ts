@@ -1,0 +1,1 @@
+export { buyerFields, buyerValues } from './buyer-form.ts'
