@@ -26,7 +26,11 @@ export type EInvoiceMore = {
 /** VAT category codes of EN 16931 (UNTDID 5305). */
 const categories = { standard: 'S', reverse_charge: 'AE', exempt: 'E', outside_scope: 'O', multi_purpose_voucher: 'O' } as const
 
-const codeOf = (invoice: Taxed, mark: TaxMark) => categories[taxOf(invoice, mark).treatment]
+/** Taxed at nought percent is a category of its own (BR-S-05). */
+const codeOf = (invoice: Taxed, mark: TaxMark) => {
+  const code = categories[taxOf(invoice, mark).treatment]
+  return code === 'S' && mark.rate === 0 ? 'Z' : code
+}
 
 type Taxed = Pick<PrintableInvoice, 'vatTreatment' | 'vatCountry' | 'vatGroups'>
 
@@ -42,16 +46,17 @@ const typeCodes = { regular: '380', reversal: '384', corrected: '384' } as const
 /** A business buyer is who gave a company or a VAT id: such a document is an e-invoice (§ 14 (1) UStG). */
 export const isForBusiness = (buyer: { company: string | null; vatId: string | null }): boolean => Boolean(buyer.company) || Boolean(buyer.vatId)
 
-/** What the seller has still to fill in before documents can be e-invoices; `xrechnung` also asks for a phone number (BR-DE-5 to 7). */
-export const missingForEInvoice = (invoice: Pick<PrintableInvoice, 'seller'> & Taxed, profile: 'zugferd' | 'xrechnung'): string[] => {
-  const { seller } = invoice
+/** What is not told yet before a document can be an e-invoice; `xrechnung` also asks for the seller's phone number (BR-DE-5 to 7) and where the buyer is (BR-DE-8, BR-DE-9). */
+export const missingForEInvoice = (invoice: Pick<PrintableInvoice, 'seller' | 'buyer'> & Taxed, profile: 'zugferd' | 'xrechnung'): string[] => {
+  const { seller, buyer } = invoice
+  const isReverseCharge = invoice.vatGroups.some((group) => taxOf(invoice, group).treatment === 'reverse_charge')
   const needed = {
     street: seller.street,
     zip: seller.zip,
     city: seller.city,
     email: seller.email,
-    ...(invoice.vatGroups.some((group) => taxOf(invoice, group).treatment === 'reverse_charge') ? { vatId: seller.vatId } : { taxNumber: seller.vatId ?? seller.taxNumber }),
-    ...(profile === 'xrechnung' ? { phone: seller.phone } : {}),
+    ...(isReverseCharge ? { vatId: seller.vatId, 'buyer.vatId': namedVatId(buyer) } : { taxNumber: seller.vatId ?? seller.taxNumber }),
+    ...(profile === 'xrechnung' ? { phone: seller.phone, 'buyer.zip': buyer.zip, 'buyer.city': buyer.city } : {}),
   }
   return Object.entries(needed).flatMap(([field, value]) => (value ? [] : [field]))
 }
@@ -60,7 +65,9 @@ export const missingForEInvoice = (invoice: Pick<PrintableInvoice, 'seller'> & T
 export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore): EInvoice => {
   const currency = invoice.currency.toUpperCase() as Currency
   const isOutside = invoice.vatGroups.every((group) => categoryOf(invoice, group) === 'O')
-  const open = invoice.state === 'paid' ? 0 : fromDecimal(invoice.grossAmount)!
+  const gross = fromDecimal(invoice.grossAmount)!
+  const prepaid = invoice.state === 'paid' ? gross : paidByVouchers(invoice)
+  const open = gross - prepaid
   const isDueOn = open > 0 && invoice.dueOn !== null
   return {
     'ubl:Invoice': {
@@ -79,7 +86,7 @@ export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore):
       'cac:Delivery': { 'cbc:ActualDeliveryDate': invoice.suppliedTill },
       'cac:PaymentMeans': [
         more.wire
-          ? { 'cbc:PaymentMeansCode': '58', 'cbc:PaymentID': more.wire.reference, 'cac:PayeeFinancialAccount': { 'cbc:ID': more.wire.iban, 'cbc:Name': more.wire.holder } }
+          ? { 'cbc:PaymentMeansCode': currency === 'EUR' ? '58' : '30', 'cbc:PaymentID': more.wire.reference, 'cac:PayeeFinancialAccount': { 'cbc:ID': more.wire.iban, 'cbc:Name': more.wire.holder } }
           : { 'cbc:PaymentMeansCode': '68' },
       ],
       ...(open > 0 ? { 'cac:PaymentTerms': { 'cbc:Note': more.paymentTerms } } : {}),
@@ -87,17 +94,13 @@ export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore):
         {
           'cbc:TaxAmount': invoice.vatAmount,
           'cbc:TaxAmount@currencyID': currency,
-          'cac:TaxSubtotal': invoice.vatGroups.map((group) => {
-            const category = categoryOf(invoice, group)
-            const reason = more.reasons?.[taxOf(invoice, group).treatment] ?? more.notes[0] ?? ''
-            return {
-              'cbc:TaxableAmount': group.net,
-              'cbc:TaxableAmount@currencyID': currency,
-              'cbc:TaxAmount': group.vat,
-              'cbc:TaxAmount@currencyID': currency,
-              'cac:TaxCategory': { ...taxCategory(category, group.rate), ...(category === 'S' ? {} : { 'cbc:TaxExemptionReason': reason }) },
-            }
-          }),
+          'cac:TaxSubtotal': breakdownOf(invoice).map(({ category, rate, net, vat, treatments }) => ({
+            'cbc:TaxableAmount': toDecimal(net),
+            'cbc:TaxableAmount@currencyID': currency,
+            'cbc:TaxAmount': toDecimal(vat),
+            'cbc:TaxAmount@currencyID': currency,
+            'cac:TaxCategory': { 'cbc:ID': category, 'cbc:Percent': toDecimal(rate), ...taxScheme, ...(['S', 'Z'].includes(category) ? {} : { 'cbc:TaxExemptionReason': reasonFor(treatments, more) }) },
+          })),
         },
       ],
       'cac:LegalMonetaryTotal': {
@@ -107,7 +110,7 @@ export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore):
         'cbc:TaxExclusiveAmount@currencyID': currency,
         'cbc:TaxInclusiveAmount': invoice.grossAmount,
         'cbc:TaxInclusiveAmount@currencyID': currency,
-        ...(invoice.state === 'paid' ? { 'cbc:PrepaidAmount': invoice.grossAmount, 'cbc:PrepaidAmount@currencyID': currency } : {}),
+        ...(prepaid !== 0 ? { 'cbc:PrepaidAmount': toDecimal(prepaid), 'cbc:PrepaidAmount@currencyID': currency } : {}),
         'cbc:PayableAmount': toDecimal(open),
         'cbc:PayableAmount@currencyID': currency,
       },
@@ -118,7 +121,25 @@ export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore):
 
 const taxScheme = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }
 
-/** A rate in percent with two decimals; outside the scope of VAT there is none to name (BR-O-05). */
+/** What multi-purpose vouchers paid of the total, as it is printed below it. */
+const paidByVouchers = ({ vouchers }: PrintableInvoice): number => vouchers.filter(({ kind }) => kind === 'multi_purpose').reduce((sum, { amount }) => sum + fromDecimal(amount)!, 0)
+
+type Breakdown = { category: TaxCategory['cbc:ID']; rate: number; net: number; vat: number; treatments: VatTreatment[] }
+
+/** VAT once per category and rate, whatever country or law it is for (BR-S-08, BR-E-01, BR-AE-01, BR-O-01). XRechnung wants a rate here even where there is no VAT to speak of (BR-DE-14). */
+const breakdownOf = (invoice: PrintableInvoice): Breakdown[] => {
+  const parts = new Map<string, Breakdown>()
+  for (const group of invoice.vatGroups) {
+    const category = categoryOf(invoice, group)
+    const part = parts.get(`${category}:${group.rate}`) ?? { category, rate: group.rate, net: 0, vat: 0, treatments: [] }
+    parts.set(`${category}:${group.rate}`, { ...part, net: part.net + fromDecimal(group.net)!, vat: part.vat + fromDecimal(group.vat)!, treatments: [...part.treatments, taxOf(invoice, group).treatment] })
+  }
+  return [...parts.values()]
+}
+
+const reasonFor = (treatments: readonly VatTreatment[], { reasons, notes }: EInvoiceMore): string => [...new Set(treatments.map((treatment) => reasons?.[treatment] ?? notes[0] ?? treatment))].join(' ')
+
+/** A rate in percent with two decimals; outside the scope of VAT a line names none (BR-O-05). */
 const taxCategory = (category: TaxCategory['cbc:ID'], rate: number): TaxCategory => ({ 'cbc:ID': category, ...(category === 'O' ? {} : { 'cbc:Percent': toDecimal(rate) }), ...taxScheme })
 
 /** The price is that of the whole quantity, so that no cent is lost in a unit price; what is taken back has a negative quantity (BR-27). */
@@ -141,8 +162,11 @@ const postalAddress = (party: Address) => ({
   ...(party.street ? { 'cbc:StreetName': [party.street, party.streetNumber].filter(Boolean).join(' ') } : {}),
   ...(party.city ? { 'cbc:CityName': party.city } : {}),
   ...(party.zip ? { 'cbc:PostalZone': party.zip } : {}),
-  'cac:Country': { 'cbc:IdentificationCode': party.countryCode as Country },
+  'cac:Country': { 'cbc:IdentificationCode': (party.countryCode === 'XK' ? '1A' : party.countryCode) as Country },
 })
+
+/** A VAT id that says its country (BR-CO-09); what buyers outside the tables of VAT ids give may be any number. */
+const namedVatId = ({ vatId }: { vatId: string | null }): string | null => (vatId !== null && /^[A-Z]{2}/.test(vatId) ? vatId : null)
 
 const electronicAddress = (email: string) => ({ 'cbc:EndpointID': email, 'cbc:EndpointID@schemeID': 'EM' as const })
 
@@ -165,10 +189,14 @@ const supplierParty = ({ seller }: PrintableInvoice, isOutside: boolean): Suppli
   }
 }
 
-const customerParty = ({ buyer }: PrintableInvoice, isOutside: boolean): Document['cac:AccountingCustomerParty']['cac:Party'] => ({
-  ...electronicAddress(buyer.email),
-  'cac:PostalAddress': postalAddress(buyer),
-  ...(buyer.vatId && !isOutside ? { 'cac:PartyTaxScheme': { 'cbc:CompanyID': buyer.vatId, ...taxScheme } } : {}),
-  'cac:PartyLegalEntity': { 'cbc:RegistrationName': buyer.company || `${buyer.firstName} ${buyer.lastName}` },
-  'cac:Contact': { 'cbc:Name': `${buyer.firstName} ${buyer.lastName}`.trim(), 'cbc:ElectronicMail': buyer.email },
-})
+const customerParty = ({ buyer }: PrintableInvoice, isOutside: boolean): Document['cac:AccountingCustomerParty']['cac:Party'] => {
+  const person = `${buyer.firstName} ${buyer.lastName}`.trim()
+  const vatId = isOutside ? null : namedVatId(buyer)
+  return {
+    ...electronicAddress(buyer.email),
+    'cac:PostalAddress': postalAddress(buyer),
+    ...(vatId ? { 'cac:PartyTaxScheme': { 'cbc:CompanyID': vatId, ...taxScheme } } : {}),
+    'cac:PartyLegalEntity': { 'cbc:RegistrationName': buyer.company || person || buyer.email },
+    'cac:Contact': { ...(person ? { 'cbc:Name': person } : {}), 'cbc:ElectronicMail': buyer.email },
+  }
+}

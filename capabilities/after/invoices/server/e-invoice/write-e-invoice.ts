@@ -11,19 +11,20 @@ export const writeXRechnung = async (described: EInvoice, language: string): Pro
 
 type Options = Parameters<EInvoiceFormat['generate']>[1]
 type Settlement = Record<string, unknown>
-type Cii = { 'rsm:CrossIndustryInvoice': { 'rsm:SupplyChainTradeTransaction': { 'ram:ApplicableHeaderTradeSettlement': Settlement } } }
+type Cii = { 'rsm:CrossIndustryInvoice': { 'rsm:SupplyChainTradeTransaction': { 'ram:ApplicableHeaderTradeAgreement': { 'ram:SellerTradeParty': object }; 'ram:ApplicableHeaderTradeSettlement': Settlement } } }
 
 // Loaded with the first document: it would cost every start half a second.
 const generate = async (described: EInvoice, options: Options): Promise<string | Uint8Array> => {
   const { FormatFactoryService } = await import('@e-invoice-eu/core')
-  const invoice = structuredClone(described)
+  const invoice = withoutControls(described)
   const format = new FormatFactoryService().createFormatService(options.format, silent)
   format.fillInvoiceDefaults(invoice)
   const finishing = format as unknown as { postProcess: (cii: Cii) => void }
   const finish = finishing.postProcess.bind(format)
   finishing.postProcess = (cii) => {
     finish(cii)
-    nameEarlierInvoice(cii, described)
+    nameEarlierInvoice(cii, invoice)
+    identifySeller(cii, invoice)
   }
   return format.generate(invoice, options)
 }
@@ -39,3 +40,13 @@ const nameEarlierInvoice = (cii: Cii, described: EInvoice): void => {
     'ram:FormattedIssueDateTime': { 'qdt:DateTimeString': earlier['cbc:IssueDate']?.replaceAll('-', ''), 'qdt:DateTimeString@format': '102' },
   }
 }
+
+/** The same version leaves out the seller's identifier (BT-29), which a seller without a VAT id needs (BR-CO-26). The schema wants it first. */
+const identifySeller = (cii: Cii, described: EInvoice): void => {
+  const agreement = cii['rsm:CrossIndustryInvoice']['rsm:SupplyChainTradeTransaction']['ram:ApplicableHeaderTradeAgreement']
+  const identifier = described['ubl:Invoice']['cac:AccountingSupplierParty']['cac:Party']['cac:PartyIdentification']?.[0]?.['cbc:ID']
+  if (identifier) agreement['ram:SellerTradeParty'] = { 'ram:ID': identifier, ...agreement['ram:SellerTradeParty'] }
+}
+
+/** XML 1.0 has no control characters; a name that was pasted together may. */
+const withoutControls = (described: EInvoice): EInvoice => JSON.parse(JSON.stringify(described), (_, value: unknown) => (typeof value === 'string' ? value.replaceAll(/(?![\t\n\r])\p{Cc}/gu, ' ') : value)) as EInvoice

