@@ -63,7 +63,7 @@ const measure = async (what: string, token: string, path: string | ((turn: numbe
 }
 
 try {
-  const { sellerToken: seller, learnerToken: learner, productId, sessionId, openIds } = course
+  const { sellerToken: seller, learnerToken: learner, productId, sessionId, moduleId, openIds } = course
   const own = `payer/course_sessions/${sessionId}`
   for (const [what, path] of [
     ['Overview of all courses', 'cabinet/courses/overview'],
@@ -82,10 +82,12 @@ try {
     ['Quiz attempts in review', 'cabinet/courses/quiz_attempts?state[]=in_review'],
     ['Comments, first page', 'cabinet/courses/comments'],
     ['One learner', `cabinet/course_sessions/${sessionId}`],
+    ['One learner, a module', `cabinet/course_sessions/${sessionId}/modules/${moduleId}`],
     ['Content of the course', `cabinet/products/${productId}/course`],
     ['A lesson in the editor', `cabinet/lessons/${openIds[0]}`],
   ] as const) await measure(what, seller, path)
   await measure('Learner: overview', learner, `${own}/overview`)
+  await measure('Learner: a module', learner, `${own}/modules/${moduleId}`)
   await measure('Learner: a lesson, first look', learner, (turn) => `${own}/lessons/${openIds[turn]}`)
   await measure('Learner: a lesson again', learner, `${own}/lessons/${openIds[0]}`)
   await measure('Learner: finish a lesson', learner, (turn) => `${own}/lessons/${openIds[turn]}/finish`, 'POST')

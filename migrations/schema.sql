@@ -1633,7 +1633,7 @@ alter table lesson_statuses add constraint lesson_statuses_seller_id_fkey FOREIG
 alter table lesson_statuses add constraint lesson_statuses_session_id_fkey FOREIGN KEY (session_id) REFERENCES course_sessions(id);
 alter table lesson_statuses add constraint lesson_statuses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table lesson_statuses add constraint lesson_statuses_state_check CHECK ((state = ANY (ARRAY['not_for_publish'::text, 'pending'::text, 'published'::text, 'viewed'::text, 'finished'::text])));
-CREATE INDEX lesson_statuses_lesson_id_idx ON public.lesson_statuses USING btree (lesson_id);
+CREATE INDEX lesson_statuses_lesson_id_id_idx ON public.lesson_statuses USING btree (lesson_id, id DESC);
 CREATE INDEX lesson_statuses_product_id_idx ON public.lesson_statuses USING btree (product_id);
 CREATE INDEX lesson_statuses_seller_id_finished_at_idx ON public.lesson_statuses USING btree (seller_id, finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX lesson_statuses_seller_id_id_idx ON public.lesson_statuses USING btree (seller_id, id DESC);
@@ -2631,6 +2631,7 @@ alter table quiz_attempts add constraint quiz_attempts_seller_id_fkey FOREIGN KE
 alter table quiz_attempts add constraint quiz_attempts_session_id_fkey FOREIGN KEY (session_id) REFERENCES course_sessions(id);
 alter table quiz_attempts add constraint quiz_attempts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table quiz_attempts add constraint quiz_attempts_state_check CHECK ((state = ANY (ARRAY['started'::text, 'in_review'::text, 'passed'::text, 'failed'::text])));
+CREATE INDEX quiz_attempts_in_review_idx ON public.quiz_attempts USING btree (product_id) WHERE (state = 'in_review'::text);
 CREATE INDEX quiz_attempts_lesson_id_idx ON public.quiz_attempts USING btree (lesson_id);
 CREATE INDEX quiz_attempts_product_id_idx ON public.quiz_attempts USING btree (product_id);
 CREATE INDEX quiz_attempts_quiz_id_idx ON public.quiz_attempts USING btree (quiz_id);

@@ -5,7 +5,7 @@ import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { plantBusy } from './busy.ts'
 
 export type BusyCourse = { lessons: number; learners: number; /** Lessons each learner opened. */ touched: number }
-export type PlantedCourse = { productId: number; sellerId: number; sellerToken: string; learnerToken: string; sessionId: number; /** A lesson in the open half that the learner has not opened, and those after it. */ openIds: number[] }
+export type PlantedCourse = { productId: number; sellerId: number; sellerToken: string; learnerToken: string; sessionId: number; /** A module in the middle. */ moduleId: number; /** A lesson in the open half that the learner has not opened, and those after it. */ openIds: number[] }
 
 /** One course with many lessons and many learners, written in whole sets: modules of twenty, a text in every lesson, a quiz in every tenth, weekly drip from the second half on. */
 export const plantBusyCourse = async (world: World, { lessons, learners, touched }: BusyCourse): Promise<PlantedCourse> => {
@@ -40,7 +40,8 @@ export const plantBusyCourse = async (world: World, { lessons, learners, touched
     await ctx.db.updateTable('accesses').set({ userId: learner.user.id }).where('id', '=', sessionId).execute()
     await ctx.db.updateTable('courseSessions').set({ userId: learner.user.id }).where('id', '=', sessionId).execute()
     const open = await ctx.db.selectFrom('courseLessons').select('id').where('productId', '=', productId).where('isCategory', '=', false).orderBy('position').offset(Math.floor(lessons / 3)).limit(60).execute()
-    return { productId, sellerId, sellerToken, learnerToken: learner.token, sessionId, openIds: open.map((lesson) => lesson.id) }
+    const { id: moduleId } = await ctx.db.selectFrom('courseLessons').select('id').where('productId', '=', productId).where('isCategory', '=', true).orderBy('position').offset(Math.floor(lessons / 40)).limit(1).executeTakeFirstOrThrow()
+    return { productId, sellerId, sellerToken, learnerToken: learner.token, sessionId, moduleId, openIds: open.map((lesson) => lesson.id) }
   })
   await sql`vacuum analyze`.execute(world.db)
   return planted

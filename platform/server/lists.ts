@@ -16,8 +16,8 @@ export type ColumnBinding = Expression | ((ctx: Pick<Ctx, 'now'>) => Expression)
 export type FilterBinding = Expression | ((values: string[], ctx: Pick<Ctx, 'actor' | 'now'>) => RawBuilder<SqlBool>)
 
 export type ListBinding<C extends string, F extends string> = {
-  /** Tables with their joins; use left joins on unique keys so that what a query does not need costs nothing. */
-  from: Expression
+  /** Tables with their joins; use left joins on unique keys so that what a query does not need costs nothing. A function where counting needs the moment the list is read. */
+  from: ColumnBinding
   /** The row's id, also the last word of every order. */
   id: Expression
   /** Under which condition the actor sees a row. */
@@ -49,7 +49,7 @@ export const bindList = <C extends string, F extends string>(declaration: ListDe
 export const readList = async (ctx: Ctx, { declaration, binding }: Pick<BoundList, 'declaration' | 'binding'>, query: ListQuery) => {
   const where = conditionsOf(ctx, declaration, binding, query)
   const per = pageSizeOf(query, declaration)
-  const counted = await sql<{ n: number }>`select count(*)::int as n from (select 1 from ${binding.from} where ${where} limit ${countCap + 1}) capped`.execute(ctx.db)
+  const counted = await sql<{ n: number }>`select count(*)::int as n from (select 1 from ${fromOf(ctx, binding)} where ${where} limit ${countCap + 1}) capped`.execute(ctx.db)
   const found = counted.rows[0]?.n ?? 0
   const isCapped = found > countCap
   const wanted = Math.max(1, Math.trunc(Number(query.page ?? 1)) || 1)
@@ -66,8 +66,8 @@ export const readPage = (ctx: Ctx, list: Pick<BoundList, 'declaration' | 'bindin
 const rowsOf = async (ctx: Ctx, { declaration, binding }: Pick<BoundList, 'declaration' | 'binding'>, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>, { page, per }: { page: number; per: number }) =>
   (
     await sql<Record<string, unknown>>`
-    select ${binding.id} as id, ${selected(ctx, declaration, binding)} from ${binding.from}
-    where ${binding.id} = any(array(select ${binding.id} from ${binding.from} where ${where} order by ${order} limit ${per} offset ${(page - 1) * per}))
+    select ${binding.id} as id, ${selected(ctx, declaration, binding)} from ${fromOf(ctx, binding)}
+    where ${binding.id} = any(array(select ${binding.id} from ${fromOf(ctx, binding)} where ${where} order by ${order} limit ${per} offset ${(page - 1) * per}))
     order by ${order}`.execute(ctx.db)
   ).rows
 
@@ -84,6 +84,8 @@ export const conditionsOf = (ctx: Ctx, declaration: ListDeclaration, binding: Li
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return sql.join(conditions, sql` and `)
 }
+
+export const fromOf = (ctx: Pick<Ctx, 'now'>, { from }: Pick<ListBinding<string, string>, 'from'>): Expression => (typeof from === 'function' ? from(ctx) : from)
 
 export const columnOf = (ctx: Pick<Ctx, 'now'>, binding: ListBinding<string, string>, name: string): Expression => {
   const column = binding.columns[name] ?? binding.csvColumns?.[name]

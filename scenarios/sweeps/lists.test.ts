@@ -4,7 +4,7 @@ import { text as readAll } from 'node:stream/consumers'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { copyStatement } from '#platform/server/list-csv.ts'
-import { filtersOf, readList, type BoundList, type ListQuery } from '#platform/server/lists.ts'
+import { filtersOf, fromOf, readList, type BoundList, type ListQuery } from '#platform/server/lists.ts'
 import { localDay } from '#platform/server/context.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { statesOf } from '#platform/shared/machine.ts'
@@ -49,7 +49,7 @@ const valuesOf = async (list: BoundList, name: string): Promise<Map<number, unkn
   const bound = list.binding.filters[name]!
   if (typeof bound === 'function') return undefined
   return test.transact(async (ctx) => {
-    const { rows } = await sql<{ id: number; value: unknown }>`select ${list.binding.id} as id, ${bound} as value from ${list.binding.from} where ${list.binding.scope(ctx)}`.execute(ctx.db)
+    const { rows } = await sql<{ id: number; value: unknown }>`select ${list.binding.id} as id, ${bound} as value from ${fromOf(ctx, list.binding)} where ${list.binding.scope(ctx)}`.execute(ctx.db)
     return new Map(rows.map(({ id, value }) => [id, value]))
   })
 }

@@ -12,12 +12,15 @@ const inLesson = one.extend({ lessonId: id() })
 const states = z.enum(Object.keys(lessonStatus.states) as [keyof typeof lessonStatus.states])
 const attemptStates = z.enum(Object.keys(quizAttemptState.states) as [keyof typeof quizAttemptState.states])
 
-const entry = z.object({ id: id(), parentId: id().nullable(), isCategory: z.boolean(), name: z.string(), description: z.string(), state: states, opensAt: instant().nullable(), waitsFor: z.string().nullable(), closesAt: instant().nullable(), hasQuiz: z.boolean() })
+const entry = z.object({ id: id(), parentId: id().nullable(), isCategory: z.boolean(), name: z.string(), description: z.string(), state: states, opensAt: instant().nullable(), waitsFor: z.string().nullable(), closesAt: instant().nullable(), hasQuiz: z.boolean(), lessonsCount: z.int(), finishedCount: z.int() })
 export const overviewShape = z.object({
   id: id(), productName: z.string(), publishState: z.string(), isBlocked: z.boolean(), isEndedByOwner: z.boolean(), startsAt: instant().nullable(), endsAt: instant().nullable(), progress: z.int(), lessonsCount: z.int(), finishedCount: z.int(), nextLessonId: id().nullable(), lastLessonId: id().nullable(), hasCertificate: z.boolean(), certificateCode: z.string().nullable(),
   payPath: z.string().nullable(), theme: themeShape, banner: pictureShape.nullable(), seller: z.object({ name: z.string(), email: z.string() }), lessons: z.array(entry),
 })
-export const ownOverview = endpoint('GET', `${session}/overview`, 'A course of the signed-in person with their progress', { input: one, output: overviewShape })
+export const ownOverview = endpoint('GET', `${session}/overview`, 'A course of the signed-in person with their progress; of a large one its modules, and the lessons of the module they are in', { input: one, output: overviewShape })
+const inModule = one.extend({ moduleId: id() })
+const moduleShape = z.object({ lessons: z.array(entry) })
+export const ownModule = endpoint('GET', `${session}/modules/:moduleId`, 'The lessons of one module of an own course', { input: inModule, output: moduleShape })
 
 const picture = pictureShape.omit({ fileId: true }).nullable()
 const block = z.object({ id: id(), form: z.enum(blockForms), text: z.string(), caption: z.string(), frame: z.string(), fileName: z.string(), fileUrl: z.string(), contentType: z.string(), size: z.int(), duration: z.number(), width: z.int(), height: z.int(), captionsUrl: z.string(), hlsUrl: z.string(), picture })
@@ -44,6 +47,7 @@ export const checkCertificate = endpoint('GET', '/v1/common/course_certificates/
 
 const cabinetSession = '/v1/cabinet/course_sessions/:id'
 export const showSession = endpoint('GET', cabinetSession, 'How far a learner is, lesson by lesson', { input: one, output: overviewShape.extend({ ownerName: z.string(), ownerEmail: z.string(), orderId: id(), lastActiveAt: instant().nullable() }) })
+export const showSessionModule = endpoint('GET', `${cabinetSession}/modules/:moduleId`, 'The lessons of one module as a learner left them', { input: inModule, output: moduleShape })
 export const blockSession = endpoint('POST', `${cabinetSession}/block`, 'Block a learner, or let them in again', { input: one.extend({ blocked: flag() }), output: z.object({}) })
 export const extendSession = endpoint('POST', `${cabinetSession}/extend`, 'Let an access end later, by days from now or from its end; without days it never ends', { input: one.extend({ days: z.int('invalid_number').min(1, 'too_small').max(3650, 'too_big').nullable() }), output: z.object({}) })
 export const resetSession = endpoint('POST', `${cabinetSession}/reset`, 'Begin a course, or one lesson of it, anew for a learner', { input: one.extend({ lessonId: id().nullish() }), output: z.object({}) })

@@ -18,6 +18,7 @@ export const de = {
   'content.module': 'Modul',
   'content.edit': '{name} bearbeiten',
   'content.remove': '{name} entfernen',
+  'content.unfold': 'Lektionen von „{name}“',
   'content.up': '{name} nach oben',
   'content.down': '{name} nach unten',
   'content.removed': 'Entfernt',

@@ -18,6 +18,7 @@ export const en = {
   'content.module': 'Module',
   'content.edit': 'Edit {name}',
   'content.remove': 'Remove {name}',
+  'content.unfold': 'Lessons of “{name}”',
   'content.up': 'Move {name} up',
   'content.down': 'Move {name} down',
   'content.removed': 'Removed',

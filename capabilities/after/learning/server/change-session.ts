@@ -6,9 +6,9 @@ import { notFound } from '#platform/shared/refusal.ts'
 import type { Given, Taken } from '#platform/shared/contract.ts'
 import { extendAccess } from '#capabilities/after/access/server/index.ts'
 import { giveAccess } from '#capabilities/sale/orders/server/index.ts'
-import type { blockSession, extendSession, giveCourse, resetSession, showSession } from '../contract.ts'
+import type { blockSession, extendSession, giveCourse, resetSession, showSession, showSessionModule } from '../contract.ts'
 import { lessonStatus } from '../vocabulary.ts'
-import { overviewOf } from './own/show-overview.ts'
+import { lessonsIn, overviewOf } from './own/show-overview.ts'
 import { ownerOf } from './session-owner.ts'
 import { settleSession } from './settle-session.ts'
 import { learningTables, type CourseSession } from './tables.ts'
@@ -26,6 +26,11 @@ export const sessionById = async (ctx: Ctx, id: number): Promise<Given<typeof sh
   const settled = await settleSession(ctx, id)
   const owner = await ownerOf(ctx, id)
   return { ...(await overviewOf(ctx, settled)), ownerName: owner.name, ownerEmail: owner.email, orderId: owner.orderId, lastActiveAt: settled.session.lastActiveAt }
+}
+
+export const sessionModule = async (ctx: Ctx, { id, moduleId }: Taken<typeof showSessionModule>): Promise<Given<typeof showSessionModule>> => {
+  await sellersSession(ctx, id)
+  return lessonsIn(await settleSession(ctx, id), moduleId)
 }
 
 /** Shuts a learner out, whatever was paid, until the seller lets them in again. */

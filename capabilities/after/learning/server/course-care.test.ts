@@ -105,3 +105,28 @@ test('a theme takes colours, sizes, a banner of one’s own and plain style rule
   const foreign = await storeFile(world.world, { sellerId: other.seller.id, name: 'x.png', kind: 'image', content: await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } }).png().toBuffer() })
   expect(await cabinet('PATCH', `products/${counter.product.id}/course`, { theme: { ...theme, banner_file_id: foreign.id } })).toMatchObject({ status: 422 })
 })
+
+test('of a large course a page carries the modules and the lessons around the learner; others come by module', async () => {
+  const large = await world.transact((ctx) => openCounter(ctx, { form: 'course', name: 'Everything about light' }))
+  await world.world.as(actorAs({ role: 'seller', sellerId: large.seller.id })).transact((ctx) => makeCourse(ctx, large.product, Array.from({ length: 6 }, (_, module) => ({ name: `Module ${module}`, lessons: Array.from({ length: 18 }, (_each, at) => ({ name: `Lesson ${module}.${at}` })) }))))
+  const order = await buy(world.world, large)
+  await world.drain()
+  const { id } = await world.world.db.selectFrom('accesses').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
+  const token = await signIn(order.buyerUserId, 'payer')
+  const own = async <D>(method: 'GET' | 'POST', path: string, as = token) => api.call<D>(method, `/v1/payer/course_sessions/${id}${path}`, method === 'POST' ? {} : undefined, { token: as })
+  type Lessons = { id: number; name: string; parent_id: number | null; lessons_count: number; finished_count: number }[]
+  const shape = (lessons: Lessons) => [lessons.filter((each) => each.parent_id === null).length, lessons.filter((each) => each.parent_id !== null).map((each) => each.name.split('.')[0])] as const
+  const modules = (await own<{ lessons: Lessons }>('GET', '/overview')).data.lessons
+  expect(shape(modules)).toEqual([6, Array(18).fill('Lesson 0')])
+  const [first, , third] = modules.filter((each) => each.parent_id === null)
+  const inThird = (await own<{ lessons: Lessons }>('GET', `/modules/${third!.id}`)).data.lessons
+  expect(inThird.map((each) => each.name)).toEqual(Array.from({ length: 18 }, (_, at) => `Lesson 2.${at}`))
+  const page = (await own<{ course: { lessons: Lessons } }>('GET', `/lessons/${inThird[3]!.id}`)).data
+  expect(shape(page.course.lessons)).toEqual([6, [...Array(18).fill('Lesson 0'), ...Array(18).fill('Lesson 2')]])
+  const after = (await own<{ lessons: Lessons }>('POST', `/lessons/${inThird[3]!.id}/finish`)).data
+  expect(after.lessons.find((each) => each.id === third!.id)).toMatchObject({ lessons_count: 18, finished_count: 1 })
+  const desk = { token: await signIn(large.seller.userId, 'seller') }
+  expect((await api.call<{ lessons: Lessons }>('GET', `/v1/cabinet/course_sessions/${id}/modules/${third!.id}`, undefined, desk)).data.lessons[3]).toMatchObject({ state: 'finished' })
+  const stranger = await signIn((await buy(world.world, large)).buyerUserId, 'payer')
+  expect([(await own('GET', `/modules/${first!.id}`, stranger)).status, (await own('GET', `/modules/${inThird[0]!.id}`)).status, (await api.call('GET', `/v1/cabinet/course_sessions/${id}/modules/${third!.id}`, undefined, { token: await signIn(counter.seller.userId, 'seller') })).status]).toEqual([404, 404, 404])
+})

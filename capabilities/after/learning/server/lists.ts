@@ -12,17 +12,14 @@ const ofSession = sql`left join accesses a on a.id = s.id left join orders o on 
 
 const isLearning = sql`s.publish_state in ('publishing', 'published') and s.completed_at is null`
 const isAway = (now: Temporal.Instant) => sql`coalesce(s.last_active_at, s.starts_at, s.created_at) < ${now.subtract({ hours: 24 * riskDays })}`
-const atRiskOf = (now: Temporal.Instant) => sql`(select count(*)::int from course_sessions s where s.product_id = pr.id and ${isLearning} and ${isAway(now)})`
 
 export const courses = bindList(courseList, {
-  from: sql`products pr left join lateral (select count(*)::int as learners, count(*) filter (where ${isLearning})::int as learning, count(s.completed_at)::int as completed, round(avg(s.progress))::int as progress from course_sessions s where s.product_id = pr.id) n on true`,
+  from: ({ now }) => sql`products pr left join lateral (select count(*)::int as learners, count(*) filter (where ${isLearning} and not ${isAway(now)})::int as active, count(*) filter (where ${isLearning} and ${isAway(now)})::int as at_risk, count(s.completed_at)::int as completed, round(avg(s.progress))::int as progress from course_sessions s where s.product_id = pr.id) n on true`,
   id: sql`pr.id`,
   scope: (ctx) => sql`(pr.form = 'course' and not pr.archived and ${inScope(ctx, { products: { seller: 'seller_id' } }, 'products', 'pr')})`,
   columns: {
-    productName: sql`pr.name`, learnersCount: sql`n.learners`, completedCount: sql`n.completed`, averageProgress: sql`n.progress`, createdAt: sql`pr.created_at`,
+    productName: sql`pr.name`, learnersCount: sql`n.learners`, activeCount: sql`n.active`, atRiskCount: sql`n.at_risk`, completedCount: sql`n.completed`, averageProgress: sql`n.progress`, createdAt: sql`pr.created_at`,
     lessonsCount: sql`(select count(*)::int from course_lessons where product_id = pr.id and not is_category and removed_at is null)`,
-    activeCount: ({ now }) => sql`n.learning - ${atRiskOf(now)}`,
-    atRiskCount: ({ now }) => atRiskOf(now),
     inReviewCount: sql`(select count(*)::int from quiz_attempts where product_id = pr.id and state = 'in_review')`,
   },
   filters: { productId: sql`pr.id` },

@@ -3,12 +3,12 @@ import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import * as wire from '../contract/wire.ts'
 import { ownCertificate, readCertificate } from './certificate-pdf.ts'
-import { extendLearning, giveFreeCourse, resetLearning, sessionById, setBlocked } from './change-session.ts'
+import { extendLearning, giveFreeCourse, resetLearning, sessionById, sessionModule, setBlocked } from './change-session.ts'
 import { reply, showOrHide } from './moderate-comments.ts'
 import { showComments, takeBackComment, writeComment } from './own/own-comments.ts'
 import { showCourseSession } from './own/show-course-session.ts'
 import { finishOwnLesson, keepOwnPosition, openLessonPage } from './own/show-lesson-page.ts'
-import { showOverview } from './own/show-overview.ts'
+import { showModule, showOverview } from './own/show-overview.ts'
 import { showContentPage, showWireLessons } from './own/show-wire.ts'
 import { beginQuiz, submitQuiz } from './quiz/answer-quiz.ts'
 import { attemptById, reviewWritten } from './quiz/review-attempt.ts'
@@ -22,6 +22,7 @@ export const learningRoutes: readonly Route[] = [
   route(wire.ownLessons, { ...own, verb: showWireLessons }),
   route(wire.ownContentPage, { ...own, verb: showContentPage }),
   route(contract.ownOverview, { ...own, verb: (ctx, { id }) => showOverview(ctx, id) }),
+  route(contract.ownModule, { ...own, verb: showModule }),
   route(contract.ownLesson, { ...own, verb: openLessonPage }),
   route(contract.finishLesson, { ...own, verb: finishOwnLesson }),
   route(contract.keepPosition, { ...own, verb: keepOwnPosition }),
@@ -33,6 +34,7 @@ export const learningRoutes: readonly Route[] = [
   route(contract.ownCertificatePdf, { ...own, verb: (ctx, { id }) => ownCertificate(ctx, id) }),
   route(contract.checkCertificate, { permission: anyone, limit: { hits: 120, seconds: 3600 }, verb: (ctx, { code }) => readCertificate(ctx, code) }),
   route(contract.showSession, { ...read, verb: (ctx, { id }) => sessionById(ctx, id) }),
+  route(contract.showSessionModule, { ...read, verb: sessionModule }),
   route(contract.blockSession, { ...change, verb: setBlocked }),
   route(contract.extendSession, { ...change, verb: extendLearning }),
   route(contract.resetSession, { ...change, verb: resetLearning }),

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconFileText, IconFolder, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronUp, IconFileText, IconFolder, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/web/client.ts'
@@ -13,6 +13,8 @@ import type { EditedCourse } from './ContentStep.tsx'
 import { useRuleWords } from './rule-words.ts'
 
 type Row = EditedCourse['lessons'][number]
+/** Of a course with more rows than this the modules stand closed until they are opened. */
+const mostAtOnce = 100
 const look = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
 
 /** Modules and lessons in order: moved by dragging, or by the two arrows. */
@@ -21,6 +23,8 @@ export const LessonTree = ({ course, onOpen, onAddTo }: { course: EditedCourse; 
   const queries = useQueryClient()
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
+  const isLarge = course.lessons.length > mostAtOnce
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const entries = course.lessons.map((row) => ({ ...row, id: Number(row.id), parentId: row.parentId === null ? null : Number(row.parentId) }))
   const send = async (call: () => Promise<unknown>, said: string) => {
     try {
@@ -34,7 +38,7 @@ export const LessonTree = ({ course, onOpen, onAddTo }: { course: EditedCourse; 
   const arrange = (next: typeof entries) => void send(() => api(orderLessons, { id: course.id, order: next.map(({ id, parentId }) => ({ id, parentId })) }), t('content.moved'))
   return (
     <ul className="k-rows c-tree">
-      {entries.map((row, at) => (
+      {entries.map((row, at) => isLarge && row.parentId !== null && !unfolded.has(row.parentId) ? null : (
         <li key={row.id} data-inside={row.parentId !== null || undefined}>
           <div
             className="c-row"
@@ -61,6 +65,11 @@ export const LessonTree = ({ course, onOpen, onAddTo }: { course: EditedCourse; 
           >
             <LessonName row={row} onOpen={() => onOpen(row.id)} />
             <span className="k-nowrap">
+              {isLarge && row.isCategory && (
+                <ActionIcon variant="subtle" color="gray" aria-label={t('content.unfold', { name: row.name })} aria-expanded={unfolded.has(row.id)} onClick={() => setUnfolded((open) => open.symmetricDifference(new Set([row.id])))}>
+                  {unfolded.has(row.id) ? <IconChevronUp {...look} /> : <IconChevronDown {...look} />}
+                </ActionIcon>
+              )}
               {row.isCategory && (
                 <ActionIcon variant="subtle" color="gray" aria-label={t('content.add_to', { name: row.name })} onClick={() => onAddTo(row.id)}>
                   <IconPlus {...look} />

@@ -27,20 +27,21 @@ const planAt = (course: EditedCourse, bought: Temporal.PlainDate, seen: Temporal
   const lessons = planned(course.lessons)
   for (;;) {
     const plans = planLessons(lessons, { startsAt, zone, finishedAt }, now)
-    const next = keepsUp ? plans.find((plan) => plan.state === 'published' && plan.opensAt !== null && !finishedAt.has(plan.id)) : undefined
-    if (!next) return plans
-    finishedAt.set(next.id, next.opensAt!)
+    const opened = keepsUp ? plans.filter((plan) => plan.state === 'published' && plan.opensAt !== null && !finishedAt.has(plan.id)) : []
+    if (opened.length === 0) return plans
+    for (const plan of opened) finishedAt.set(plan.id, plan.opensAt!)
   }
 }
 
 /** What a learner who bought on one day sees on another: by the same rule that opens lessons. */
 export const PlanPreview = ({ course }: { course: EditedCourse }) => {
   const t = useTexts(courseTexts)
+  const [isOpen, setOpen] = useState(false)
   if (typeof Temporal === 'undefined') return null
   return (
-    <details className="k-panel c-preview">
+    <details className="k-panel c-preview" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('preview.title')}</summary>
-      <Preview course={course} />
+      {isOpen && <Preview course={course} />}
     </details>
   )
 }

@@ -37,7 +37,7 @@ export const lessonPage = async (ctx: Ctx, opened: OpenLesson): Promise<Page> =>
     id: lesson.id, name: lesson.name, description: lesson.description, state: status.state, positionSeconds: status.positionSeconds, previousId: readable[at - 1] ?? null, nextId: readable[at + 1] ?? null,
     commentsAllowed: lesson.commentsAllowed && course.commentsMode !== 'off', isModerated: course.commentsMode === 'moderated',
     blocks: (await blocksOf(ctx, lesson.id)).map((block) => ({ ...block, frame: block.form === 'embed' ? (embedOf(block.url)?.frame ?? '') : '' })),
-    quiz, mustPassQuiz: mustPass(quiz), course: await overviewOf(ctx, opened),
+    quiz, mustPassQuiz: mustPass(quiz), course: await overviewOf(ctx, opened, lesson.id),
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { Given } from '#platform/shared/contract.ts'
+import { notFound } from '#platform/shared/refusal.ts'
 import { themeShape } from '#capabilities/offer/courses/contract.ts'
 import { signedPictures } from '#capabilities/offer/files/server/index.ts'
 import { showAccess } from '#capabilities/after/access/server/index.ts'
-import type { ownOverview } from '../../contract.ts'
+import type { ownModule, ownOverview } from '../../contract.ts'
+import { shownAtOnce } from '../../rules/shown-at-once.ts'
 import type { Settled } from '../settle-session.ts'
 import { isReadable, ownSession } from './own-session.ts'
 
@@ -13,18 +15,27 @@ type Overview = Given<typeof ownOverview>
 
 export const showOverview = async (ctx: Ctx, id: number): Promise<Overview> => overviewOf(ctx, await ownSession(ctx, id))
 
-/** A learner's course as its overview shows it: drafts and what is left out are not told of, unless they were finished. */
-export const overviewOf = async (ctx: Ctx, settled: Settled): Promise<Overview> => {
+export const showModule = async (ctx: Ctx, { id, moduleId }: { id: number; moduleId: number }): Promise<Given<typeof ownModule>> => lessonsIn(await ownSession(ctx, id), moduleId)
+
+/** The lessons of a module, as far as the learner is told of them. */
+export const lessonsIn = (settled: Settled, moduleId: number): Given<typeof ownModule> => {
+  const shown = shownLessons(settled)
+  if (!shown.some((entry) => entry.id === moduleId && entry.isCategory)) throw notFound()
+  return { lessons: shown.filter((entry) => entry.parentId === moduleId) }
+}
+
+/** A learner's course as its overview shows it: drafts and what is left out are not told of, unless they were finished. `at` is the lesson they look at. */
+export const overviewOf = async (ctx: Ctx, settled: Settled, at?: number): Promise<Overview> => {
   const { session, course } = settled
   const access = await showAccess({ ...ctx, actor: { ...ctx.actor, userId: session.userId } }, session.id)
   const certificate = await ctx.db.selectFrom('courseCertificates').select('code').where('sessionId', '=', session.id).executeTakeFirst()
-  const lessons = shownLessons(settled)
-  const next = lessons.find((lesson) => !lesson.isCategory && lesson.state !== 'finished' && isReadable(settled, lesson.id))
+  const shown = shownLessons(settled)
+  const next = shown.find((lesson) => !lesson.isCategory && lesson.state !== 'finished' && isReadable(settled, lesson.id))
   const theme = themeShape.parse(course.theme)
   const banner = theme.bannerFileId === null ? null : ((await signedPictures(ctx, [theme.bannerFileId], bannerSeconds)).get(theme.bannerFileId) ?? null)
   const { id, publishState, startsAt, progress, lessonsCount, finishedCount, lastLessonId } = session
   return {
-    id, publishState, startsAt, progress, lessonsCount, finishedCount, lastLessonId, lessons,
+    id, publishState, startsAt, progress, lessonsCount, finishedCount, lastLessonId, lessons: shownAtOnce(shown, [at, next?.id]),
     isBlocked: session.blockedAt !== null, isEndedByOwner: access.endedByOwnerAt !== null, productName: access.product.name, endsAt: access.endsAt, nextLessonId: next?.id ?? null, hasCertificate: course.hasCertificate, certificateCode: certificate?.code ?? null,
     payPath: access.payPath, theme, banner, seller: access.seller,
   }
@@ -33,10 +44,18 @@ export const overviewOf = async (ctx: Ctx, settled: Settled): Promise<Overview> 
 const shownLessons = ({ lessons, plans, statuses }: Settled): Overview['lessons'] => {
   const names = new Map(lessons.map((lesson) => [lesson.id, lesson.name]))
   const isShown = new Set(lessons.filter((lesson) => plans.get(lesson.id)?.state !== 'not_for_publish' || statuses.get(lesson.id)?.state === 'finished').map((lesson) => lesson.id))
-  return lessons.filter((lesson) => isShown.has(lesson.id)).map((lesson) => {
+  const entries = lessons.filter((lesson) => isShown.has(lesson.id)).map((lesson) => {
     const plan = plans.get(lesson.id)!
     const state = lesson.isCategory ? plan.state : (statuses.get(lesson.id)?.state ?? plan.state)
     const parentId = lesson.parentId !== null && isShown.has(lesson.parentId) ? lesson.parentId : null
-    return { id: lesson.id, parentId, isCategory: lesson.isCategory, name: lesson.name, description: lesson.description, state, opensAt: plan.opensAt, closesAt: plan.closesAt, waitsFor: plan.waitsFor === null ? null : (names.get(plan.waitsFor) ?? null), hasQuiz: lesson.quizId !== null }
+    return { id: lesson.id, parentId, isCategory: lesson.isCategory, name: lesson.name, description: lesson.description, state, opensAt: plan.opensAt, closesAt: plan.closesAt, waitsFor: plan.waitsFor === null ? null : (names.get(plan.waitsFor) ?? null), hasQuiz: lesson.quizId !== null, lessonsCount: 0, finishedCount: 0 }
   })
+  const modules = new Map(entries.filter((entry) => entry.isCategory).map((entry) => [entry.id, entry]))
+  for (const { parentId, state } of entries) {
+    const module = parentId === null ? undefined : modules.get(parentId)
+    if (!module) continue
+    module.lessonsCount += 1
+    if (state === 'finished') module.finishedCount += 1
+  }
+  return entries
 }

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router'
 import type { Answered } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { formatTime } from '#platform/shared/time.ts'
-import { ActionMenu, type Action } from '#platform/web/action.tsx'
+import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
@@ -17,11 +17,12 @@ import { Badge } from '#ui/Badge.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import { blockSession, extendSession, resetSession, showSession } from '../../contract.ts'
 import { learningTexts } from '../../texts.ts'
-import { coursePublishState, lessonStatus } from '../../vocabulary.ts'
+import { coursePublishState } from '../../vocabulary.ts'
 import { Progress } from '../own/Progress.tsx'
+import { LessonRows } from './LessonRows.tsx'
 import '../../../../../ui/learn.css'
 
-type Session = Answered<typeof showSession>
+export type Session = Answered<typeof showSession>
 
 /** How far one learner is, lesson by lesson, and what the seller can do for them. */
 export default function SessionScreen() {
@@ -52,15 +53,7 @@ const Page = ({ session }: { session: Session }) => {
       <div className="k-split">
         <section className="k-panel" aria-labelledby="lessons">
           <h2 id="lessons">{t('session.lessons')}</h2>
-          <ul className="k-rows">
-            {session.lessons.map((lesson) => (
-              <li key={String(lesson.id)}>
-                <span>{lesson.isCategory ? <strong>{lesson.name}</strong> : lesson.name}</span>
-                {!lesson.isCategory && <Badge tone={lessonStatus.states[lesson.state].tone}>{t(`state.lesson_status.${lesson.state}`)}</Badge>}
-                {!lesson.isCategory && permits(lessonStatus, lesson.state, 'reset') && <ActionMenu label={t('action.reset_lesson', { name: lesson.name })} target={lesson} actions={[{ key: 'reset', text: t('action.reset'), icon: <IconRefresh {...look} />, ...change, run: () => api(resetSession, { id, lessonId: lesson.id }), done: t('done.reset') }]} />}
-              </li>
-            ))}
-          </ul>
+          <LessonRows session={session} />
         </section>
         <aside className="k-panel c-theme" aria-label={t('session.progress')}>
           <Progress course={session} />

@@ -1,6 +1,8 @@
 import { IconCircle, IconCircleCheckFilled, IconCircleDotted, IconCircleHalf2, IconClipboardCheck, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { ownModule } from '../../contract.ts'
 import { Countdown, secondsTo } from './Countdown.tsx'
 import { isGoable, useLearnWords, type CourseOverview, type LessonEntry } from './learn-words.ts'
 
@@ -8,31 +10,60 @@ const look = { size: 18, stroke: 1.8, 'aria-hidden': true } as const
 const icons: Record<LessonEntry['state'], React.ReactNode> = { finished: <IconCircleCheckFilled {...look} className="c-done" />, viewed: <IconCircleHalf2 {...look} />, published: <IconCircle {...look} />, pending: <IconLock {...look} />, not_for_publish: <IconCircleDotted {...look} /> }
 const daySeconds = 86_400
 
+type Shown = { course: CourseOverview; isOpen: boolean; current?: number | undefined; compact?: boolean | undefined }
+
 /** Modules with their lessons; each says whether it is done, open, or when it opens. */
-export const LessonList = ({ course, isOpen, current, compact }: { course: CourseOverview; isOpen: boolean; current?: number; compact?: boolean }) => {
-  const tops = course.lessons.filter((lesson) => lesson.parentId === null)
+export const LessonList = ({ course, ...rest }: Shown) => {
+  const inside = Map.groupBy(course.lessons, (lesson) => lesson.parentId)
+  const tops = inside.get(null) ?? []
+  const isLarge = tops.some((top) => top.lessonsCount > 0 && !inside.has(top.id))
   return (
     <ol className="c-lessons">
       {tops.map((top) =>
-        top.isCategory ? (
+        !top.isCategory ? (
+          <Entry key={String(top.id)} course={course} lesson={top} {...rest} />
+        ) : isLarge ? (
+          <FoldedModule key={String(top.id)} course={course} module={top} lessons={inside.get(top.id)} {...rest} />
+        ) : (
           <li key={String(top.id)} className="c-module">
             <h3>{top.name}</h3>
-            {!compact && top.description && <p className="k-second k-small">{top.description}</p>}
-            <ol>
-              {course.lessons.filter((lesson) => lesson.parentId === top.id).map((lesson) => (
-                <Entry key={String(lesson.id)} {...{ course, lesson, isOpen, current, compact }} />
-              ))}
-            </ol>
+            <Inside course={course} module={top} lessons={inside.get(top.id) ?? []} {...rest} />
           </li>
-        ) : (
-          <Entry key={String(top.id)} {...{ course, lesson: top, isOpen, current, compact }} />
         ),
       )}
     </ol>
   )
 }
 
-const Entry = ({ course, lesson, isOpen, current, compact }: { course: CourseOverview; lesson: LessonEntry; isOpen: boolean; current: number | undefined; compact: boolean | undefined }) => {
+const Inside = ({ module, lessons, ...rest }: Shown & { module: LessonEntry; lessons: readonly LessonEntry[] }) => (
+  <>
+    {!rest.compact && module.description && <p className="k-second k-small">{module.description}</p>}
+    <ol>
+      {lessons.map((lesson) => (
+        <Entry key={String(lesson.id)} lesson={lesson} {...rest} />
+      ))}
+    </ol>
+  </>
+)
+
+/** A module of a large course: its lessons come when it is opened. */
+const FoldedModule = ({ lessons, ...rest }: Shown & { module: LessonEntry; lessons: readonly LessonEntry[] | undefined }) => {
+  const { t } = useLearnWords()
+  const { course, module } = rest
+  const [isUnfolded, setUnfolded] = useState(lessons !== undefined)
+  return (
+    <li className="c-module">
+      <details open={isUnfolded} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+        <summary>
+          {module.name} <span className="k-second k-small">{t('learn.progress', { finished: module.finishedCount, count: module.lessonsCount })}</span>
+        </summary>
+        {lessons ? <Inside {...rest} lessons={lessons} /> : isUnfolded && <Loaded endpoint={ownModule} input={{ id: course.id, moduleId: module.id }}>{(answered) => <Inside {...rest} lessons={answered.lessons} />}</Loaded>}
+      </details>
+    </li>
+  )
+}
+
+const Entry = ({ course, lesson, isOpen, current, compact }: Shown & { lesson: LessonEntry }) => {
   const { t, state } = useLearnWords()
   const isCurrent = Number(lesson.id) === current
   return (

@@ -1,0 +1,65 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { permits } from '#platform/shared/machine.ts'
+import { ActionMenu } from '#platform/web/action.tsx'
+import { api } from '#platform/web/client.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { resetSession, showSessionModule } from '../../contract.ts'
+import { learningTexts } from '../../texts.ts'
+import { lessonStatus } from '../../vocabulary.ts'
+import type { Session } from './SessionScreen.tsx'
+
+type Entry = Session['lessons'][number]
+
+/** How each lesson stands with one learner; modules of a large course are opened one by one. */
+export const LessonRows = ({ session }: { session: Session }) => {
+  const inside = Map.groupBy(session.lessons, (lesson) => lesson.parentId)
+  return (
+    <ul className="k-rows">
+      {(inside.get(null) ?? []).map((top) => {
+        const lessons = inside.get(top.id)
+        if (!top.isCategory) return <LessonRow key={String(top.id)} sessionId={session.id} lesson={top} />
+        if (top.lessonsCount > 0 && !lessons) return <FoldedRows key={String(top.id)} sessionId={session.id} module={top} />
+        return [<li key={String(top.id)}><strong>{top.name}</strong></li>, ...(lessons ?? []).map((lesson) => <LessonRow key={String(lesson.id)} sessionId={session.id} lesson={lesson} />)]
+      })}
+    </ul>
+  )
+}
+
+const FoldedRows = ({ sessionId, module }: { sessionId: Session['id']; module: Entry }) => {
+  const t = useTexts(learningTexts)
+  const [isUnfolded, setUnfolded] = useState(false)
+  return (
+    <li className="c-folded">
+      <details onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+        <summary>
+          <strong>{module.name}</strong> <span className="k-second k-small">{t('learn.progress', { finished: module.finishedCount, count: module.lessonsCount })}</span>
+        </summary>
+        {isUnfolded && (
+          <Loaded endpoint={showSessionModule} input={{ id: sessionId, moduleId: module.id }}>
+            {({ lessons }) => (
+              <ul className="k-rows">
+                {lessons.map((lesson) => (
+                  <LessonRow key={String(lesson.id)} sessionId={sessionId} lesson={lesson} />
+                ))}
+              </ul>
+            )}
+          </Loaded>
+        )}
+      </details>
+    </li>
+  )
+}
+
+const LessonRow = ({ sessionId: id, lesson }: { sessionId: Session['id']; lesson: Entry }) => {
+  const t = useTexts(learningTexts)
+  return (
+    <li>
+      <span>{lesson.name}</span>
+      <Badge tone={lessonStatus.states[lesson.state].tone}>{t(`state.lesson_status.${lesson.state}`)}</Badge>
+      {permits(lessonStatus, lesson.state, 'reset') && <ActionMenu label={t('action.reset_lesson', { name: lesson.name })} target={lesson} actions={[{ key: 'reset', text: t('action.reset'), icon: <IconRefresh size={16} stroke={1.8} />, permission: 'learning.change', run: () => api(resetSession, { id, lessonId: lesson.id }), done: t('done.reset') }]} />}
+    </li>
+  )
+}
