@@ -450,7 +450,7 @@ alter table booking_lines add constraint booking_lines_payout_id_fkey FOREIGN KE
 alter table booking_lines add constraint booking_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table booking_lines add constraint booking_lines_amount_check CHECK ((amount > 0));
 alter table booking_lines add constraint booking_lines_booking_text_check CHECK ((length(booking_text) <= 60));
-alter table booking_lines add constraint booking_lines_booking_type_check CHECK ((booking_type = ANY (ARRAY['invoice'::text, 'reversal'::text, 'corrected'::text, 'credit_memo'::text, 'payment'::text, 'refund'::text, 'chargeback'::text, 'fee'::text, 'fee_vat'::text, 'payout'::text])));
+alter table booking_lines add constraint booking_lines_booking_type_check CHECK ((booking_type = ANY (ARRAY['invoice'::text, 'reversal'::text, 'corrected'::text, 'credit_memo'::text, 'payment'::text, 'refund'::text, 'chargeback'::text, 'fee'::text, 'fee_vat'::text, 'payout'::text, 'exchange'::text, 'commission'::text])));
 alter table booking_lines add constraint booking_lines_check CHECK (((batch_id IS NULL) = ("position" IS NULL)));
 alter table booking_lines add constraint booking_lines_check1 CHECK (((batch_id IS NULL) OR ((account IS NOT NULL) AND (gen_account IS NOT NULL))));
 alter table booking_lines add constraint booking_lines_document_field1_check CHECK ((document_field1 ~ '^[A-Za-z0-9$&%*+/-]{0,36}$'::text));

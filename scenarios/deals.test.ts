@@ -7,6 +7,7 @@ import { perform } from '#platform/server/perform.ts'
 import { isRawAnswer, type Call } from '#platform/server/route.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { townOf } from '#platform/server/town.ts'
+import { customarySettings } from '#capabilities/after/accounting/server/testing.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { pressOrderButton, type Press } from '#capabilities/sale/checkout/server/index.ts'
 import { faultsEverywhere, post, purseOf } from '#capabilities/sale/ledger/server/index.ts'
@@ -190,6 +191,21 @@ it('a share without its booking, a booking without its share and more taken back
   expect(await faultsAfter(copied(-5))).toEqual(['earnings_meet_books', 'no_earning_below_nothing'])
   const { sellerId } = counter.product
   expect(await faultsAfter((ctx) => post(ctx, { type: 'Commission', key: 'lost', currency: 'eur', businessDate: Temporal.PlainDate.from('2026-03-31'), sellerId, entries: [{ account: `recv:seller:${sellerId}`, amount: 7 }, { account: `seller:${sasha.sellerId}:pending`, amount: -7 }] }))).toEqual(['earnings_meet_books'])
+})
+
+it('commissions stand in the lines for DATEV: owed as they are earned, cost and input VAT with the memo, sums as in the ledger', async () => {
+  await ask(seat, 'PUT', '/v1/cabinet/accounting_settings', customarySettings)
+  const { list } = await ask(seat, 'GET', '/v1/cabinet/booking_lines', { per: 500, bookingType: ['commission'] })
+  const moved = async (name: string) => (await sql<{ amount: string }>`select coalesce(sum(case when l.account = ${name} then 1 else -1 end * case when l.side = 'S' then l.amount else -l.amount end * case when l.is_general_reversal then -1 else 1 end), 0) as amount
+    from booking_lines l where l.seller_id = ${seat.sellerId} and ${name} in (l.account, l.gen_account)`.execute(test.world.db)).rows[0]!.amount
+  const ledger = (await sql<{ amount: string }>`select sum(e.amount) as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id where t.type = 'Commission' and t.seller_id = ${seat.sellerId} and (a.name like ${`seller:${seat.sellerId}:%`} or a.name = ${`recv:seller:${seat.sellerId}`})`.execute(test.world.db)).rows[0]!.amount
+  expect(list.filter((line) => String(line['eventKey']).startsWith('credit_memo:')).map((line) => [line['account'], line['genAccount'], line['side'], line['amount'], line['documentField1']]).toSorted()).toEqual([['1576', '1600', 'S', '2.66', 'G-2026-00001'], ['4760', '1600', 'S', '14.00', 'G-2026-00001']])
+  expect([Number(await moved('4760')), Number(await moved('1576'))]).toEqual([1400, 266])
+  // What is owed to salespeople is what left the seller's money, less what memos credited.
+  expect(Number(await moved('1600'))).toBe(Number(ledger) - 1666)
+  const all = (await sql<{ amount: string }>`select -sum(e.amount) as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id where t.seller_id = ${seat.sellerId} and (a.name like ${`seller:${seat.sellerId}:%`} or a.name = ${`recv:seller:${seat.sellerId}`} or a.name like 'in_transit:%')`.execute(test.world.db)).rows[0]!.amount
+  expect(Number(await moved('1360'))).toBe(Number(all))
+  await green()
 })
 
 it('an offer nobody buys is over after its days; withdrawn ones and foreign eyes find nothing', async () => {

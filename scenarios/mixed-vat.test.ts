@@ -10,6 +10,7 @@ import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { townOf } from '#platform/server/town.ts'
 import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
 import { makeProduct, type makePlan } from '#capabilities/offer/catalog/server/testing.ts'
+import { customarySettings } from '#capabilities/after/accounting/server/testing.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { sellerById, setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { nameResellerCompany } from '#capabilities/people/sellers/server/testing.ts'
@@ -138,6 +139,31 @@ describe('a business in Austria', () => {
       { name: 'Season: Workshop', quantity: 1, rate: 2000, treatment: 'standard', net: 833, gross: 1000 },
     ])
     expect(invoice!.vatGroups).toEqual([{ rate: 0, net: 7846, vat: 0, gross: 7846 }, { rate: 2000, treatment: 'standard', net: 833, vat: 167, gross: 1000 }])
+  })
+})
+
+describe('the lines for DATEV', () => {
+  it('name each rate and place of a bundle, whole, taken back in part and as net and VAT, with the sums of the documents', async () => {
+    const counter = await open()
+    const id = await buyAt(counter, { country: 'DE' })
+    await refundOrder(test.world, { orderId: id, amount: 4567 })
+    await test.drain()
+    const seat = seatOf(counter)
+    const save = (more: object = {}) => ask(seat, 'PUT', '/v1/cabinet/accounting_settings', { ...customarySettings, ...more })
+    type Line = { bookingType: string; genAccount: string; amount: string; euPlace: string | null; euRate: number | null; buKey: string | null }
+    const lines = async () => (await ask<{ list: Line[] }>(seat, 'GET', '/v1/cabinet/booking_lines', { per: 500, sortKey: 'id', sortDir: 'asc', bookingType: ['invoice', 'reversal'] })).list
+    await save()
+    const automatic = await lines()
+    expect(automatic.filter(({ bookingType }) => bookingType === 'invoice').map(({ genAccount, amount, euPlace, euRate }) => [genAccount, amount, euPlace, euRate === null ? null : Number(euRate)])).toEqual([['8400', '60.00', null, null], ['8300', '30.00', null, null], ['8331', '10.00', 'AT', 20]])
+    const documents = sumsOf(await documentsOf(id))
+    const left = (rows: Line[], account: string) => rows.filter(({ genAccount }) => genAccount === account).reduce((sum, { bookingType, amount }) => sum + (bookingType === 'invoice' ? 1 : -1) * Math.round(Number(amount) * 100), 0)
+    expect(['8400', '8300', '8331'].map((account) => left(automatic, account))).toEqual(['DE 1900', 'DE 700', 'AT 2000'].map((key) => documents[key]![0] + documents[key]![1]))
+    await save({ vatMode: 'split' })
+    const split = await lines()
+    expect(['8400', '8300', '8331'].map((account) => left(split, account))).toEqual(['DE 1900', 'DE 700', 'AT 2000'].map((key) => documents[key]![0]))
+    expect(['1776', '1771', '1768'].map((account) => left(split, account))).toEqual(['DE 1900', 'DE 700', 'AT 2000'].map((key) => documents[key]![1]))
+    expect(split.filter(({ buKey }) => buKey === '40').map(({ genAccount }) => genAccount)).toEqual(['8400', '8300', '8400', '8300'])
+    expect(await test.transact((ctx) => faultsEverywhere(ctx))).toEqual([])
   })
 })
 

@@ -8,6 +8,7 @@ import { isRawAnswer, type Call } from '#platform/server/route.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { townOf } from '#platform/server/town.ts'
 import { fromDecimal } from '#platform/shared/money.ts'
+import { customarySettings } from '#capabilities/after/accounting/server/testing.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { orderById, refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
@@ -231,6 +232,11 @@ it('money in another currency is exchanged by two balanced legs at a rate that i
 
   const { list } = (await ask(seat, 'GET', '/v1/cabinet/payouts_balance/movements', { purse: 'available', type: ['Exchange'] })) as unknown as { list: { currency: string; amount: string; exchange: string }[] }
   expect(list.map((row) => [row.currency, row.amount, row.exchange]).sort()).toEqual([['eur', offer!.toAmount, '1 USD = 0.9251 EUR, ECB, 2026-11-09'], ['usd', `-${available}`, '1 USD = 0.9251 EUR, ECB, 2026-11-09']])
+  // Euros that came of dollars are money in transit in the lines for DATEV, the dollars wait for who has a rate; both stand against money between two currencies.
+  await ask(seat, 'PUT', '/v1/cabinet/accounting_settings', customarySettings)
+  const { list: lines } = (await ask(seat, 'GET', '/v1/cabinet/booking_lines', { bookingType: ['exchange'] })) as unknown as { list: Record<string, string>[] }
+  expect(lines.map((line) => [line['currency'], line['account'], line['genAccount'], line['side'], line['amount'], line['datevState']]).sort()).toEqual([['eur', '1360', '1590', 'S', offer!.toAmount, 'waiting'], ['usd', '1360', '1590', 'H', available, 'skipped']])
+
   const id = await askPayout(counter)
   await ask(admin, 'POST', '/v1/admin/payouts/:id/approve', { id })
   const { content } = await test.world.db.selectFrom('payoutDocuments').select('content').where('payoutId', '=', id).executeTakeFirstOrThrow()

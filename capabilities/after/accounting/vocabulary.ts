@@ -23,7 +23,7 @@ export const datevExportStatus = machine('datev_export_status', {
 export const datevStates = ['waiting', 'prepared', 'processed', 'error', 'skipped'] as const
 export type DatevState = (typeof datevStates)[number]
 
-export const bookingTypes = ['invoice', 'reversal', 'corrected', 'credit_memo', 'payment', 'refund', 'chargeback', 'fee', 'fee_vat', 'payout'] as const
+export const bookingTypes = ['invoice', 'reversal', 'corrected', 'credit_memo', 'payment', 'refund', 'chargeback', 'fee', 'fee_vat', 'payout', 'exchange', 'commission'] as const
 export type BookingType = (typeof bookingTypes)[number]
 
 export const charts = ['skr03', 'skr04'] as const
@@ -32,7 +32,7 @@ export type Chart = (typeof charts)[number]
 /** What an account is for; each is a field of the settings. */
 export const revenueRoles = ['revenueStandard', 'revenueReduced', 'revenueFree', 'revenueSmallBusiness', 'revenueOss', 'revenueReverseCharge', 'revenueThirdCountry'] as const
 export const vatRoles = ['vatStandard', 'vatReduced', 'vatOss', 'inputVat'] as const
-export const moneyRoles = ['debtors', 'transit', 'bank', 'fees', 'voucherLiability'] as const
+export const moneyRoles = ['debtors', 'transit', 'bank', 'fees', 'voucherLiability', 'exchange', 'payables', 'commissions', 'commissionsReverseCharge'] as const
 /** Money that comes in by one provider; the general account of money in transit counts where one is empty. */
 export const providerRoles = ['transitSandbox', 'transitDirectBank', 'transitInkasso'] as const
 export const accountRoles = [...revenueRoles, ...vatRoles, ...moneyRoles, ...providerRoles] as const

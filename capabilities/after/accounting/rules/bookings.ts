@@ -30,7 +30,7 @@ export type BookedDocument = {
 }
 
 /** Movements of one ledger transaction, as the seller sees them: positive is the seller's money or cost. */
-export type BookedMovement = { id: number; type: 'Payment' | 'Refund' | 'Chargeback' | 'Cashout'; provider: string | null; transit: Amount; voucher: Amount; fee: Amount; feeVat: Amount; bank: Amount }
+export type BookedMovement = { id: number; type: 'Payment' | 'Refund' | 'Chargeback' | 'Cashout' | 'Exchange' | 'Commission'; provider: string | null; transit: Amount; voucher: Amount; fee: Amount; feeVat: Amount; bank: Amount }
 
 /** The country's code as VAT ids write it. */
 const vatPlace = (country: string): string => (country === 'GR' ? 'EL' : country)
@@ -76,8 +76,22 @@ export const bookDocument = (document: BookedDocument, wishes: Wishes): Booking[
     return [...line('net', group.net, found.role, found.role === 'revenueOss' ? null : '40'), ...line('vat', group.vat, found.vatRole, null)]
   })
 
+/** A credit memo the seller wrote for who sells for them: cost and input VAT against what is owed, until the person's share has left the seller's money. */
+export const bookCommissions = (memo: { id: number; vatTreatment: VatTreatment; vatGroups: readonly VatGroup[] }, wishes: Wishes): Booking[] =>
+  memo.vatGroups.flatMap((group) => {
+    const line = (part: string, amount: Amount, role: AccountRole): Booking[] => {
+      const isGeneralReversal = amount < 0 && wishes.reversalMode === 'general_reversal'
+      return amount === 0 ? [] : [{ eventKey: `credit_memo:${memo.id}:${markKey(group)}:${part}`, bookingType: 'commission', amount: Math.abs(amount), side: amount > 0 || isGeneralReversal ? 'S' : 'H', role, genRole: 'payables', buKey: null, euPlace: null, euRate: null, isGeneralReversal }]
+    }
+    const cost = memo.vatTreatment === 'reverse_charge' ? 'commissionsReverseCharge' : 'commissions'
+    return wishes.isVatLiable ? [...line('net', group.net, cost), ...line('vat', group.vat, 'inputVat')] : line('gross', group.gross, cost)
+  })
+
 const providerRole: Readonly<Record<string, AccountRole>> = { sandbox: 'transitSandbox', direct_bank: 'transitDirectBank', inkasso: 'transitInkasso' }
-const typeOfMovement = { Payment: 'payment', Refund: 'refund', Chargeback: 'chargeback', Cashout: 'payout' } as const
+const typeOfMovement = { Payment: 'payment', Refund: 'refund', Chargeback: 'chargeback', Cashout: 'payout', Exchange: 'exchange', Commission: 'commission' } as const
+
+/** What stands against the seller's money: who buys owes it, who sells for the seller is owed it, and what is exchanged waits between two currencies. */
+const otherSide = { Payment: 'debtors', Refund: 'debtors', Chargeback: 'debtors', Cashout: 'debtors', Exchange: 'exchange', Commission: 'payables' } as const
 
 /** Money that came in, went back or was paid out, and what it cost. What changes neither the seller's money nor its costs gives no line. */
 export const bookMovement = (movement: BookedMovement, wishes: Wishes): Booking[] => {
@@ -86,7 +100,7 @@ export const bookMovement = (movement: BookedMovement, wishes: Wishes): Booking[
   const line = (part: string, bookingType: BookingType, amount: Amount, role: AccountRole, genRole: AccountRole): Booking[] =>
     amount === 0 ? [] : [{ eventKey: `ledger:${movement.id}:${part}`, bookingType, amount: Math.abs(amount), side: amount > 0 ? 'S' : 'H', role, genRole, buKey: null, euPlace: null, euRate: null, isGeneralReversal: false }]
   return [
-    ...line('money', typeOfMovement[movement.type], gross, transit, 'debtors'),
+    ...line('money', typeOfMovement[movement.type], gross, transit, otherSide[movement.type]),
     // What a multi-purpose voucher pays was owed to its holder since it was sold.
     ...line('voucher', typeOfMovement[movement.type], movement.voucher, 'voucherLiability', 'debtors'),
     ...line('fee', 'fee', movement.fee, 'fees', transit),

@@ -17,6 +17,10 @@ const customary: Partial<Record<AccountRole, readonly [skr03: string, skr04: str
   bank: ['1200', '1800'],
   fees: ['4970', '6855'],
   voucherLiability: ['1700', '3500'],
+  exchange: ['1590', '1370'],
+  payables: ['1600', '3300'],
+  commissions: ['4760', '6770'],
+  commissionsReverseCharge: ['3123', '5923'],
 }
 
 /** Accounts of the chart at a length: longer ones are filled with zeros at the end. */
@@ -27,6 +31,7 @@ export const customaryAccounts = (chart: Chart, length: number): Accounts => {
     revenueOss: account('revenueOss'), revenueReverseCharge: account('revenueReverseCharge'), revenueThirdCountry: account('revenueThirdCountry'),
     vatStandard: account('vatStandard'), vatReduced: account('vatReduced'), vatOss: account('vatOss'), inputVat: account('inputVat'),
     debtors: '1'.padEnd(length + 1, '0'), transit: account('transit'), bank: account('bank'), fees: account('fees'), voucherLiability: account('voucherLiability'),
+    exchange: account('exchange'), payables: account('payables'), commissions: account('commissions'), commissionsReverseCharge: account('commissionsReverseCharge'),
     transitSandbox: null, transitDirectBank: null, transitInkasso: null,
   }
 }

@@ -7,7 +7,7 @@ import type { Booking, Wishes } from '../rules/bookings.ts'
 import { accountingTexts } from '../texts.ts'
 import { debtorsOf } from './debtors.ts'
 import { lockSettings, sellerOr404 } from './find-settings.ts'
-import { documentsToBook, memosToBook, movementsToBook, type Source } from './sources.ts'
+import { commissionsToBook, documentsToBook, memosToBook, movementsToBook, type Source } from './sources.ts'
 import type { AccountingSettings } from './tables.ts'
 
 const atOnce = 1000
@@ -16,7 +16,7 @@ const atOnce = 1000
 export const gatherLines = async (ctx: Ctx, seller: Seller): Promise<number> => {
   const settings = await lockSettings(ctx, seller.id)
   const wishes: Wishes = { reversalMode: settings.reversalMode, vatMode: settings.vatMode, homeCountry: seller.countryCode, isVatLiable: seller.isVatLiable ?? true }
-  const sources = [...(await documentsToBook(ctx, seller.id, settings.startsOn)), ...(await memosToBook(ctx, seller.id, settings.startsOn)), ...(await movementsToBook(ctx, seller.id, settings.startsOn))]
+  const sources = [...(await documentsToBook(ctx, seller.id, settings.startsOn)), ...(await memosToBook(ctx, seller.id, settings.startsOn)), ...(await commissionsToBook(ctx, seller.id, settings.startsOn)), ...(await movementsToBook(ctx, seller.id, settings.startsOn))]
   const debtors = settings.debtorMode === 'single' ? await debtorsOf(ctx, seller.id, sources.flatMap(({ payerId }) => (payerId === null ? [] : [payerId]))) : new Map<number, number>()
   const rows = sources.flatMap((source) => source.bookings(wishes).map((booking) => rowOf(ctx, seller, settings, debtors, source, booking)))
   for (let from = 0; from < rows.length; from += atOnce) {

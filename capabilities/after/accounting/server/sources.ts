@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { bookDocument, bookMovement, type BookedDocument, type BookedMovement, type Booking, type Wishes } from '../rules/bookings.ts'
+import { bookCommissions, bookDocument, bookMovement, type BookedDocument, type BookedMovement, type Booking, type Wishes } from '../rules/bookings.ts'
 
 /** What a line knows of where it comes from. */
 export type Source = { day: Temporal.PlainDate; number: string; about: string; currency: string; payerId: number | null; orderId: number | null; invoiceId: number | null; creditMemoId: number | null; ledgerTransactionId: number | null; payoutId: number | null; bookings: (wishes: Wishes) => Booking[] }
@@ -25,17 +25,32 @@ type MemoRow = Omit<BookedDocument, 'buyerVatId' | 'form'> & { number: string; i
 export const memosToBook = async (ctx: Pick<Ctx, 'db'>, sellerId: number, from: Temporal.PlainDate): Promise<Source[]> => {
   const { rows } = await sql<MemoRow>`
     select m.id, m.vat_treatment, m.vat_country, m.content -> 'vatGroups' as vat_groups, m.number, m.issued_on, m.currency, m.payout_id, m.content -> 'issuer' ->> 'company' as issuer, m.content -> 'issuer' ->> 'vatId' as issuer_vat_id
-    from credit_memos m where m.seller_id = ${sellerId} and m.state = 'issued' and m.recipient_kind = 'seller' and m.issued_on >= ${from} and not exists (select from booking_lines l where l.credit_memo_id = m.id) order by m.id`.execute(ctx.db)
+    from credit_memos m where m.seller_id = ${sellerId} and m.state = 'issued' and m.recipient_kind = 'seller' and m.issued_on >= ${from} and not exists (select from booking_lines l where l.credit_memo_id = m.id and l.seller_id = m.seller_id) order by m.id`.execute(ctx.db)
   return rows.map((row) => ({
     day: row.issuedOn, number: row.number, about: row.issuer, currency: row.currency, payerId: null, orderId: null, invoiceId: null, creditMemoId: row.id, ledgerTransactionId: null, payoutId: row.payoutId,
     bookings: (wishes) => bookDocument({ ...row, form: 'credit_memo', buyerVatId: row.issuerVatId }, wishes),
   }))
 }
 
+/** Credit memos a seller wrote for who sells for them, without lines. */
+export const commissionsToBook = async (ctx: Pick<Ctx, 'db'>, sellerId: number, from: Temporal.PlainDate): Promise<Source[]> => {
+  const { rows } = await sql<Pick<MemoRow, 'id' | 'vatTreatment' | 'vatGroups' | 'number' | 'issuedOn' | 'currency'> & { recipient: string }>`
+    select m.id, m.vat_treatment, m.content -> 'vatGroups' as vat_groups, m.number, m.issued_on, m.currency, coalesce(m.content -> 'recipient' ->> 'company', m.content -> 'recipient' ->> 'name') as recipient
+    from credit_memos m where m.issuer_seller_id = ${sellerId} and m.state = 'issued' and m.issued_on >= ${from} and not exists (select from booking_lines l where l.credit_memo_id = m.id and l.seller_id = m.issuer_seller_id) order by m.id`.execute(ctx.db)
+  return rows.map((row) => ({
+    day: row.issuedOn, number: row.number, about: row.recipient, currency: row.currency, payerId: null, orderId: null, invoiceId: null, creditMemoId: row.id, ledgerTransactionId: null, payoutId: null,
+    bookings: (wishes) => bookCommissions(row, wishes),
+  }))
+}
+
+/** The ledger's movements that change a seller's money or costs, and which of their accounts are the seller's: a commission moves into another purse. */
+export const bookedTypes = sql`('Payment', 'Refund', 'Chargeback', 'Cashout', 'Exchange', 'Commission')`
+export const isOwnMoney = sql`(a.name like 'seller:' || t.seller_id || ':%' or a.name = 'recv:seller:' || t.seller_id or a.name like 'in_transit:%')`
+
 type MovementRow = BookedMovement & { businessDate: Temporal.PlainDate; currency: string; orderId: number | null; payerId: number | null; number: string | null; orderToken: string | null; payoutId: number | null; payoutNumber: string | null; buyer: string | null }
 
 /**
- * Movements of a seller's money without lines, oldest first. The reseller's claims (Claim, WriteOff) stand in the operator's books, and what moves
+ * Movements of a seller's money without lines, oldest first; an exchange has one for each of its currencies. The reseller's claims (Claim, WriteOff) stand in the operator's books, and what moves
  * between a seller's purses (Release, Payout) changes nothing in the seller's.
  */
 export const movementsToBook = async (ctx: Pick<Ctx, 'db'>, sellerId: number, from: Temporal.PlainDate): Promise<Source[]> => {
@@ -44,14 +59,14 @@ export const movementsToBook = async (ctx: Pick<Ctx, 'db'>, sellerId: number, fr
       (select i.number from invoices i where i.order_id = m.order_id and i.sold_by = 'seller' and i.form <> 'reversal' and i.claim in ('order:' || m.order_id, 'rate:' || m.order_rate_id) order by i.id limit 1) as number
     from (
       select t.id, t.type, t.business_date, t.order_id, t.order_rate_id, t.transfer_id, a.currency,
-        coalesce(-sum(e.amount) filter (where a.name like 'seller:%' or a.name like 'recv:seller:%' or a.name like 'in_transit:%'), 0)::bigint as transit,
+        coalesce(-sum(e.amount) filter (where ${isOwnMoney}), 0)::bigint as transit,
         coalesce(-sum(e.amount) filter (where a.name = 'vouchers:multi_purpose_voucher'), 0)::bigint as voucher,
         coalesce(-sum(e.amount) filter (where a.name like 'rev:%'), 0)::bigint as fee,
         coalesce(-sum(e.amount) filter (where a.name like 'vat:%'), 0)::bigint as fee_vat,
         coalesce(-sum(e.amount) filter (where a.name like 'bank:%'), 0)::bigint as bank,
         max(split_part(a.name, ':', 2)) filter (where a.name like 'in_transit:%')::bigint as payout_id
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-      where t.seller_id = ${sellerId} and t.business_date >= ${from} and t.type in ('Payment', 'Refund', 'Chargeback', 'Cashout') and not exists (select from booking_lines l where l.ledger_transaction_id = t.id)
+      where t.seller_id = ${sellerId} and t.business_date >= ${from} and t.type in ${bookedTypes} and not exists (select from booking_lines l where l.ledger_transaction_id = t.id)
       group by t.id, a.currency
     ) m left join transfers tr on tr.id = m.transfer_id left join orders o on o.id = m.order_id left join payers y on y.id = o.payer_id left join payouts p on p.id = m.payout_id
     where m.transit <> 0 or m.voucher <> 0 or m.fee <> 0 or m.fee_vat <> 0 or m.bank <> 0 order by m.id`.execute(ctx.db)
