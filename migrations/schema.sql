@@ -1138,15 +1138,21 @@ create table distance_sales (
   reserved_amount bigint not null,
   reserved_till timestamp with time zone not null,
   billed_amount bigint,
-  counted_bp integer default 10000 not null
+  counted_bp integer default 10000 not null,
+  currency text not null,
+  sold_on date not null,
+  rate_millionths bigint
 );
 alter table distance_sales add constraint distance_sales_order_id_year_key UNIQUE (order_id, year);
 alter table distance_sales add constraint distance_sales_pkey PRIMARY KEY (id);
 alter table distance_sales add constraint distance_sales_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table distance_sales add constraint distance_sales_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table distance_sales add constraint distance_sales_counted_bp_check CHECK (((counted_bp >= 0) AND (counted_bp <= 10000)));
+alter table distance_sales add constraint distance_sales_euro_check CHECK (((currency <> 'eur'::text) OR (rate_millionths = 1000000)));
+alter table distance_sales add constraint distance_sales_rate_millionths_check CHECK ((rate_millionths > 0));
 alter table distance_sales add constraint distance_sales_reserved_amount_check CHECK ((reserved_amount >= 0));
 CREATE INDEX distance_sales_seller_id_year_idx ON public.distance_sales USING btree (seller_id, year);
+CREATE INDEX distance_sales_unrated ON public.distance_sales USING btree (sold_on) WHERE (rate_millionths IS NULL);
 
 create table distance_years (
   id bigint generated always as identity not null,

@@ -97,6 +97,12 @@ describe('a buyer who moves or becomes a business', () => {
     await test.live(test.clock.now.add({ hours: 24 * 32 }).toString())
     expect(await documents(id)).toEqual([['regular', 'standard', 'DE', [[1900, 8403, 1597]]], ['regular', 'standard', 'AT', [[2000, 8333, 1667]]]])
     expect((await ask<{ history: { subject: string }[] }>(seat, 'GET', '/v1/cabinet/orders/:id', { id: String(id) })).history.filter(({ subject }) => subject === 'buyer_changed')).toHaveLength(3)
+    // What was billed abroad counts against the threshold, what was billed at home or to a company does not; nor what comes after the way back.
+    const sold = async () => (await ask<{ years: { soldAmount: string }[] }>(seat, 'GET', '/v1/cabinet/vat')).years.find(({ soldAmount }) => soldAmount !== '0.00')?.soldAmount
+    expect(await sold()).toBe('83.33')
+    expect(await change({ countryCode: 'DE' })).toEqual({ isRetaxed: true })
+    await test.live(test.clock.now.add({ hours: 24 * 32 }).toString())
+    expect([(await documents(id)).length, await sold()]).toEqual([3, '83.33'])
   })
 })
 

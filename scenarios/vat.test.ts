@@ -155,6 +155,22 @@ describe('the threshold', () => {
     expect((await ask(seat, 'GET', '/v1/cabinet/vat'))['years']).toMatchObject([{ soldAmount: '9000.00' }, {}])
   })
 
+  it('counts other currencies in euro by the rate of their day; what had none is named, and counted once there is one', async () => {
+    const dollars = await test.transact((ctx) => makePlan(ctx, counter.seller.id, counter.product.id, { currency: 'usd', price: 11900 }))
+    const years = async () => (await ask(seat, 'GET', '/v1/cabinet/vat'))['years']
+    await buy({ country: 'FR', plan: dollars.id, quantity: 50 })
+    expect(await years()).toMatchObject([{ soldAmount: '0.00', uncounted: ['usd'] }, {}])
+    const admin = (await test.transact((ctx) => makeUser(ctx, ['admin']))).actor
+    await ask(admin, 'POST', '/v1/admin/exchange_rates', { fromCurrency: 'usd', toCurrency: 'eur', rate: '0.9', source: 'ECB', validOn: test.clock.now.toString().slice(0, 10) })
+    await days(1)
+    expect(await years()).toMatchObject([{ soldAmount: '4500.00', uncounted: [] }, {}])
+    await buy({ country: 'FR', plan: dollars.id, quantity: 50 })
+    expect(await told('vat_threshold')).toMatchObject([{ amount: 900_000 }])
+    // 1000.00 are left: 11 pieces in dollars still fit, a twelfth passes.
+    expect((await buy({ country: 'AT', plan: dollars.id, quantity: 11 })).is.slice(0, 3)).toEqual(['standard', 'DE', 1900])
+    expect((await buy({ country: 'AT', plan: dollars.id })).is.slice(0, 3)).toEqual(['standard', 'AT', 2000])
+  })
+
   it('does not count for who chose OSS, from that day on', async () => {
     const today = test.clock.now.toString().slice(0, 10)
     await expect(ask(seat, 'PUT', '/v1/cabinet/vat', { isRegistered: true })).rejects.toMatchObject({ fields: { ossFrom: ['required'] } })

@@ -9,7 +9,7 @@ import type { Room } from './room.ts'
 import type { RunProgram } from './run-program.ts'
 import { readSettings } from './settings.ts'
 import { folderStorage } from './storage.ts'
-import { testDatabase } from './test-database.ts'
+import { testDatabase, type TestDatabase } from './test-database.ts'
 import { sharedBy } from './town.ts'
 import { clockAt, timeTravel, type Clock, type TimeTravel } from './time-travel.ts'
 import { makeWorld, type World } from './world.ts'
@@ -28,8 +28,8 @@ export type TestWorld = TimeTravel & {
 }
 
 /** A world on a database of its own with a clock that stands still. `rooms` bring the jobs and reactions; TEST_JOB_ERRORS=1 shows what failed in them. */
-export const testWorld = async (rooms: readonly Room[] = [], options: { at?: string; settings?: Record<string, string>; poolSize?: number; /** Stands in for the machine's programs; it has none when left out. */ runProgram?: RunProgram } = {}): Promise<TestWorld> => {
-  const database = await testDatabase()
+export const testWorld = async (rooms: readonly Room[] = [], options: { at?: string; settings?: Record<string, string>; poolSize?: number; /** Stands in for the machine's programs; it has none when left out. */ runProgram?: RunProgram; /** Another than one of the tests' own server. */ database?: TestDatabase } = {}): Promise<TestWorld> => {
+  const database = options.database ?? (await testDatabase())
   const pool = openPool({ connectionString: database.url, max: options.poolSize ?? 10 })
   const plainPool = openPlainPool({ connectionString: database.url, max: 2 })
   const folder = await mkdtemp(join(tmpdir(), 'kontor-files-'))

@@ -12,7 +12,7 @@ export const showVat = endpoint('GET', '/v1/cabinet/vat', 'How sales to consumer
   input: nothing(),
   output: z.object({
     countryCode: z.string(), isVatLiable: z.boolean(), isInEu: z.boolean(), state: z.enum(meterStates), ossFrom: day().nullable(), thresholdAmount: amount(), year: z.int(),
-    years: z.array(z.object({ year: z.int(), soldAmount: amount(), warnedAt: instant().nullable(), exceededAt: instant().nullable() })),
+    years: z.array(z.object({ year: z.int(), soldAmount: amount(), uncounted: z.array(z.string()), warnedAt: instant().nullable(), exceededAt: instant().nullable() })),
     /** Orders whose proofs of place contradict each other. */
     contradictions: z.int(),
     /** VAT ids whose last answer is that they are not known, or that nobody could say. */

@@ -1,2 +1,2 @@
-export { rateFrom } from './exchange/exchange-rates.ts'
+export { rateFor, rateFrom } from './exchange/exchange-rates.ts'
 export { payoutChanged } from './events.ts'

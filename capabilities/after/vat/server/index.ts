@@ -1,4 +1,5 @@
 export { thresholdReached, vatIdUnknown } from './events.ts'
 export { askBeforeSale, idForReverseCharge, isKnownInvalid } from './ids/ask-vat-id.ts'
+export { inEuro } from './place/euro.ts'
 export { taxesAtDestination } from './place/meter.ts'
 export { noteSale } from './place/note-sale.ts'

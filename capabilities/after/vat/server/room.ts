@@ -3,6 +3,7 @@ import type { Texts } from '#platform/shared/texts.ts'
 import { vatTexts } from '../texts.ts'
 import { vatPermissions, vatRefusals } from '../vocabulary.ts'
 import * as events from './events.ts'
+import { rateSales } from './place/euro.ts'
 import { askAgain } from './ids/ask-again.ts'
 import { orderPlaces, vatIdChecks } from './lists.ts'
 import { retaxByRates, retaxBySeller } from './retax/retax-subscriptions.ts'
@@ -20,7 +21,7 @@ export const vatRoom: Room = {
   routes: vatRoutes,
   lists: [vatIdChecks, orderPlaces],
   events: Object.values(events),
-  jobs: [askAgain, retaxByRates, retaxBySeller],
+  jobs: [askAgain, rateSales, retaxByRates, retaxBySeller],
   reactions: vatReactions,
   erasing: vatErasing,
 }

@@ -10,7 +10,7 @@ import type { editVat, showVat } from '../contract.ts'
 import { quarterOf, quartersUpTo } from '../rules/quarter.ts'
 import { distanceThreshold, meterState } from '../rules/threshold.ts'
 import { checkerOf } from './ids/checkers/registry.ts'
-import { meterOf, soldIn } from './place/meter.ts'
+import { meterOf, soldIn, uncountedIn } from './place/meter.ts'
 
 const ownSeller = async (ctx: Ctx): Promise<Seller> => {
   const seller = await sellerById(ctx, sellerOf(ctx))
@@ -23,7 +23,7 @@ export const showSettings = async (ctx: Ctx): Promise<Given<typeof showVat>> => 
   const today = localDay(ctx.now, seller.zone)
   const meter = await meterOf(ctx, seller.id, today.year)
   const noted = await ctx.db.selectFrom('distanceYears').select(['year', 'warnedAt', 'exceededAt']).where('sellerId', '=', seller.id).execute()
-  const years = await Promise.all([today.year, today.year - 1].map(async (year) => ({ warnedAt: null, exceededAt: null, ...noted.find((each) => each.year === year), year, soldAmount: await soldIn(ctx, seller.id, year) })))
+  const years = await Promise.all([today.year, today.year - 1].map(async (year) => ({ warnedAt: null, exceededAt: null, ...noted.find((each) => each.year === year), year, soldAmount: await soldIn(ctx, seller.id, year), uncounted: await uncountedIn(ctx, seller.id, year) })))
   const checker = checkerOf(ctx.ports.settings)
   return {
     countryCode: seller.countryCode, isVatLiable: seller.isVatLiable ?? true, isInEu: euCountries.has(seller.countryCode), state: meterState(meter, today), ossFrom: meter.ossFrom, thresholdAmount: distanceThreshold, year: today.year, years,

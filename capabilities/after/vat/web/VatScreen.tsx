@@ -53,7 +53,7 @@ const Threshold = ({ vat }: { vat: Vat }) => {
     <section className="k-panel k-stack" aria-labelledby="threshold">
       <h2 id="threshold">{t('meter.title')}</h2>
       <p>{t(`state_text.${vat.state}`)}</p>
-      {vat.years.map(({ year, soldAmount, warnedAt, exceededAt }) => {
+      {vat.years.map(({ year, soldAmount, uncounted, warnedAt, exceededAt }) => {
         const share = Math.max(0, Math.min(100, (Number(soldAmount) / Number(vat.thresholdAmount)) * 100))
         return (
           <div key={year}>
@@ -62,6 +62,7 @@ const Threshold = ({ vat }: { vat: Vat }) => {
               <span className="k-numbers k-small">{t('meter.of', { sold: money(soldAmount), threshold: money(vat.thresholdAmount) })}</span>
             </div>
             <Progress value={share} size="md" color={exceededAt ? 'red' : share >= 80 ? 'yellow' : undefined} aria-label={t('meter.label', { year: String(year) })} />
+            {uncounted.length > 0 && <p className="k-second k-small">{t('meter.uncounted', { currencies: uncounted.map((currency) => currency.toUpperCase()).join(', ') })}</p>}
             {(exceededAt ?? warnedAt) && <p className="k-second k-small">{exceededAt ? t('meter.exceeded', { day: time(exceededAt) }) : t('meter.warned', { day: time(warnedAt!) })}</p>}
           </div>
         )

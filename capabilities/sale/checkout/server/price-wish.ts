@@ -7,7 +7,7 @@ import { usableVoucher, type UsableVoucher } from '#capabilities/after/certifica
 import { isVatIdOf, tidyVatId } from '#capabilities/people/sellers/rules/vat-id.ts'
 import { hasRightCheckDigits } from '#capabilities/people/sellers/rules/vat-id-check-digits.ts'
 import { contractPartnerOf, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
-import { idForReverseCharge, isKnownInvalid, taxesAtDestination } from '#capabilities/after/vat/server/index.ts'
+import { idForReverseCharge, inEuro, isKnownInvalid, taxesAtDestination } from '#capabilities/after/vat/server/index.ts'
 import { offeredMethods, type OfferedMethod } from '#capabilities/sale/payment-rules/rules/methods.ts'
 import { quote, termsOf, type Wish } from '#capabilities/sale/orders/server/index.ts'
 import { dealRefusals } from '#capabilities/sale/deals/vocabulary.ts'
@@ -48,7 +48,7 @@ export const wishOf = async (ctx: Pick<Ctx, 'db' | 'now'>, counter: Counter, cho
   const billed = plan?.form === 'installment' ? sumOf(rates) : (rates.find((rate) => rate.gross > 0) ?? sumOf([]))
   const parts = splitTax(billed, { basis: taxing.basis, lines: taxLinesOf(goods, taxing, false) })
   const countedNet = parts.reduce((sum, { net }, at) => sum + (counts[at] ? net : 0), 0)
-  const isAbroad = isDistance && (byReseller || (await taxesAtDestination(ctx, seller, plan?.currency === 'eur' ? countedNet : 0, isBinding)))
+  const isAbroad = isDistance && (byReseller || (await taxesAtDestination(ctx, seller, await inEuro(ctx, countedNet, plan?.currency ?? 'eur', seller.zone), isBinding)))
   return { ...wish, taxes: isAbroad ? taxesFor(goods, taxing, true) : wish.taxes, isDistanceSale: isDistance && !byReseller, countedNet, countedBp: billed.net > 0 ? divideHalfUp(countedNet * 10_000, billed.net) : 10_000, voucher: code.voucher }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import type { Amount } from '#platform/shared/money.ts'
@@ -7,9 +7,16 @@ import { thresholdReached } from '../events.ts'
 
 type Reading = Pick<Ctx, 'db' | 'now'>
 
+/** An amount of a sale in euro; nothing while its currency has no rate. */
+const euros = (amount: RawBuilder<unknown>) => sql`round(${amount} * rate_millionths / 1000000.0)`
+
 /** Sales of one year as they count now: what documents say, and what was ordered a moment ago. */
 export const soldIn = async (ctx: Reading, sellerId: number, year: number): Promise<Amount> =>
-  (await sql<{ sold: number }>`select coalesce(sum(coalesce(billed_amount, case when reserved_till > ${ctx.now} then reserved_amount else 0 end)), 0)::bigint as sold from distance_sales where seller_id = ${sellerId} and year = ${year}`.execute(ctx.db)).rows[0]!.sold
+  (await sql<{ sold: number }>`select coalesce(sum(${euros(sql`coalesce(billed_amount, case when reserved_till > ${ctx.now} then reserved_amount else 0 end)`)}), 0)::bigint as sold from distance_sales where seller_id = ${sellerId} and year = ${year}`.execute(ctx.db)).rows[0]!.sold
+
+/** Currencies of a year's sales that cannot be counted for lack of a rate. */
+export const uncountedIn = async (ctx: Reading, sellerId: number, year: number): Promise<string[]> =>
+  (await sql<{ currency: string }>`select distinct currency from distance_sales where seller_id = ${sellerId} and year = ${year} and rate_millionths is null order by currency`.execute(ctx.db)).rows.map(({ currency }) => currency)
 
 /** One after the other: two sales at once must not both find room below the threshold. */
 const lockSales = (ctx: Pick<Ctx, 'db'>, sellerId: number) => sql`select pg_advisory_xact_lock(hashtext('vat.distance_sales'), ${sellerId}::int)`.execute(ctx.db)
@@ -24,7 +31,7 @@ export const meterOf = async (ctx: Reading, sellerId: number, year: number): Pro
 }
 
 /**
- * Whether a cross-border sale of `net` to a consumer is taxed where the buyer lives. `isBinding`: it is being sold, so that others wait until this
+ * Whether a cross-border sale of `net`, in euro, to a consumer is taxed where the buyer lives. `isBinding`: it is being sold, so that others wait until this
  * one is written.
  */
 export const taxesAtDestination = async (ctx: Reading, seller: { id: number; zone: string }, net: Amount, isBinding: boolean): Promise<boolean> => {
@@ -37,7 +44,7 @@ export const taxesAtDestination = async (ctx: Reading, seller: { id: number; zon
 
 /** Notes that a year's documents came near the threshold or passed it, and tells it once. */
 export const followMeter = async (ctx: Ctx, sellerId: number, year: number): Promise<void> => {
-  const { rows } = await sql<{ billed: number }>`select coalesce(sum(billed_amount), 0)::bigint as billed from distance_sales where seller_id = ${sellerId} and year = ${year}`.execute(ctx.db)
+  const { rows } = await sql<{ billed: number }>`select coalesce(sum(${euros(sql`billed_amount`)}), 0)::bigint as billed from distance_sales where seller_id = ${sellerId} and year = ${year}`.execute(ctx.db)
   const amount = rows[0]!.billed
   if (amount < warningMark) return
   await lockSales(ctx, sellerId)

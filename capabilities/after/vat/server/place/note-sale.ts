@@ -1,8 +1,13 @@
+import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { shareOf, type Amount, type BasisPoints } from '#platform/shared/money.ts'
 import { invoiceById } from '#capabilities/after/invoices/server/index.ts'
 import type { moneyReceived, Order } from '#capabilities/sale/orders/server/index.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { isDistanceSale, isOtherEuCountry, online, supplierOf } from '#capabilities/sale/taxes/rules/supply.ts'
 import { countryOfPhone } from '../../rules/hints.ts'
+import { buyerOf } from '../retax/tax-at.ts'
+import { euroRate } from './euro.ts'
 import { followMeter } from './meter.ts'
 
 /** Days for which an order counts without a document: a card is charged at once, a wire takes its days. */
@@ -19,10 +24,11 @@ export const noteSale = async (ctx: Ctx, { order, zone, isDistanceSale, net, cou
     .values({ sellerId, orderId, billingCountry: payerDetails.countryCode, paymentCountry: null, phoneCountry: countryOfPhone(payerDetails.phone), languageCountry, notedAt: ctx.now, paidAt: null })
     .onConflict((conflict) => conflict.column('orderId').doNothing())
     .execute()
-  if (!isDistanceSale || order.currency !== 'eur') return
+  if (!isDistanceSale) return
+  const soldOn = localDay(ctx.now, zone)
   await ctx.db
     .insertInto('distanceSales')
-    .values({ sellerId, orderId, year: localDay(ctx.now, zone).year, reservedAmount: net, reservedTill: ctx.now.add({ hours: 24 * reservedDays }), billedAmount: null, countedBp })
+    .values({ sellerId, orderId, year: soldOn.year, reservedAmount: net, reservedTill: ctx.now.add({ hours: 24 * reservedDays }), billedAmount: null, countedBp, currency: order.currency, soldOn, rateMillionths: await euroRate(ctx, order.currency, soldOn) })
     .onConflict((conflict) => conflict.columns(['orderId', 'year']).doNothing())
     .execute()
 }
@@ -35,12 +41,25 @@ export const notePayment = async (ctx: Ctx, { orderId, transferId }: NonNullable
   await ctx.db.updateTable('orderPlaces').set({ paymentCountry: method?.countryCode ?? null, paidAt: ctx.now }).where('id', '=', place.id).execute()
 }
 
-/** A document of a cross-border sale: from here on documents count, each in the year of the sale it belongs to. */
+/** The buyer of a running order lives in another EU country now: what is billed from here on counts, but what of a bundle takes place where people go. */
+export const countFromNowOn = async (ctx: Ctx, order: Order): Promise<void> => {
+  const seller = (await sellerById(ctx, order.sellerId))!
+  if (order.soldBy === 'reseller' || !isDistanceSale(supplierOf(seller, false), buyerOf(order), online)) return
+  const { rows } = await sql<{ onSiteBp: number }>`select coalesce(sum(p.share_bp), 0)::int as on_site_bp from order_parts p where p.order_id = ${order.id} and exists (select from ticket_dates d where d.product_id = p.product_id and not d.online)`.execute(ctx.db)
+  const soldOn = localDay(ctx.now, seller.zone)
+  await ctx.db
+    .insertInto('distanceSales')
+    .values({ sellerId: seller.id, orderId: order.id, year: soldOn.year, reservedAmount: 0, reservedTill: ctx.now, billedAmount: null, countedBp: 10_000 - rows[0]!.onSiteBp, currency: order.currency, soldOn, rateMillionths: await euroRate(ctx, order.currency, soldOn) })
+    .onConflict((conflict) => conflict.columns(['orderId', 'year']).doNothing())
+    .execute()
+}
+
+/** A document of a cross-border sale: from here on documents count, each in the year of the sale it belongs to; those from before or after the buyer lived abroad do not. */
 export const countDocument = async (ctx: Ctx, invoiceId: number): Promise<void> => {
   const { orderId, sellerId } = await invoiceById(ctx, invoiceId)
-  const first = await ctx.db.selectFrom('distanceSales').select(['id', 'reservedTill', 'countedBp']).where('orderId', '=', orderId).orderBy('year').forUpdate().executeTakeFirst()
+  const first = await ctx.db.selectFrom('distanceSales').select(['id', 'reservedTill', 'countedBp', 'currency']).where('orderId', '=', orderId).orderBy('year').forUpdate().executeTakeFirst()
   if (!first) return
-  const documents = await ctx.db.selectFrom('invoices').select(['id', 'refersToId', 'issuedOn', 'netAmount']).where('orderId', '=', orderId).orderBy('id').execute()
+  const documents = await ctx.db.selectFrom('invoices').select(['id', 'refersToId', 'issuedOn', 'netAmount', 'sellerDetails', 'buyerDetails']).where('orderId', '=', orderId).orderBy('id').execute()
   const byId = new Map(documents.map((document) => [document.id, document]))
   const yearOf = (document: (typeof documents)[number]): number => {
     const before = document.refersToId === null ? undefined : byId.get(document.refersToId)
@@ -48,10 +67,13 @@ export const countDocument = async (ctx: Ctx, invoiceId: number): Promise<void> 
   }
   const years = Map.groupBy(documents, yearOf)
   for (const [year, each] of years) {
-    const billedAmount = shareOf(each.reduce((sum, document) => sum + document.netAmount, 0), first.countedBp)
+    const counted = each.filter(({ sellerDetails, buyerDetails }) => isOtherEuCountry(sellerDetails.countryCode, buyerDetails.countryCode) && !buyerDetails.vatId)
+    if (counted.length === 0) continue
+    const billedAmount = shareOf(counted.reduce((sum, document) => sum + document.netAmount, 0), first.countedBp)
+    const soldOn = counted[0]!.issuedOn
     await ctx.db
       .insertInto('distanceSales')
-      .values({ sellerId, orderId, year, reservedAmount: 0, reservedTill: first.reservedTill, billedAmount, countedBp: first.countedBp })
+      .values({ sellerId, orderId, year, reservedAmount: 0, reservedTill: first.reservedTill, billedAmount, countedBp: first.countedBp, currency: first.currency, soldOn, rateMillionths: await euroRate(ctx, first.currency, soldOn) })
       .onConflict((conflict) => conflict.columns(['orderId', 'year']).doUpdateSet({ billedAmount }))
       .execute()
     await followMeter(ctx, sellerId, year)

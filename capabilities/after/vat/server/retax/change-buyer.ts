@@ -8,6 +8,7 @@ import { isOtherEuCountry } from '#capabilities/sale/taxes/rules/supply.ts'
 import type { changeBuyerCall } from '../../contract.ts'
 import { vatRefusals } from '../../vocabulary.ts'
 import { askBeforeSale, idForReverseCharge, isKnownInvalid } from '../ids/ask-vat-id.ts'
+import { countFromNowOn } from '../place/note-sale.ts'
 import { decidedAnew } from './tax-at.ts'
 
 /** The buyer of an order moved, or has another company or VAT id: what is billed from the next payment on says so and is taxed accordingly. */
@@ -23,6 +24,7 @@ export const changeBuyer = async (world: World, { id, buyer, reason }: Taken<typ
     if (asked !== null && (await isKnownInvalid(ctx, partner.id, asked))) throw invalid({ 'buyer.vatId': ['unknown_vat'] })
     const changed = await changePayerDetails(ctx, order.id, details, reason)
     const isRunning = changed.periodType === 'subscription' || changed.periodType === 'limited_subscription'
+    if (isRunning) await countFromNowOn(ctx, changed)
     return { isRetaxed: isRunning && (await retaxOrder(ctx, order.id, await decidedAnew(ctx, changed), 'buyer changed')) }
   })
 }

@@ -43,7 +43,7 @@ export const decidedAnew = async (ctx: Reading, order: Order): Promise<TaxAt> =>
 }
 
 /** Only an id of the shape of its country makes a business of a buyer. */
-const buyerOf = ({ payerDetails: { countryCode, vatId } }: Order): Buyer => {
+export const buyerOf = ({ payerDetails: { countryCode, vatId } }: Order): Buyer => {
   const tidy = vatId ? tidyVatId(vatId) : null
   return { countryCode, vatId: tidy !== null && isVatIdOf(tidy, countryCode) ? tidy : null }
 }

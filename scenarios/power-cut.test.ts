@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rooms } from '#apps/server/rooms.ts'
+import { openPool } from '#platform/server/database.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
+import { chargeDueRates } from '#capabilities/sale/orders/server/index.ts'
+import { buy, openCounter } from '#capabilities/sale/orders/server/testing.ts'
+import { resolveUnknown } from '#capabilities/sale/payments/server/testing.ts'
+
+/** PostgreSQL falls in the middle of a billing run, as when the power is cut, and stands up again: on a server of its own that waits for the disk. */
+
+const [rates, cuts, upFor] = process.env['TEST_LONG'] ? [2000, 10, 4000] : [6, 1, 250]
+let home: string
+let server: EmbeddedPostgres
+let test: TestWorld
+
+beforeAll(async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'kontor-power-'))
+  await chmod(parent, 0o755)
+  home = join(parent, 'home')
+  server = await startEmbeddedPostgres({ home })
+  const pool = openPool({ connectionString: server.url, max: 2 })
+  await migrate(pool)
+  await pool.end()
+  test = await testWorld(rooms, { at: '2026-01-10T09:00:00Z', database: { url: server.url, drop: () => Promise.resolve() } })
+})
+afterAll(async () => {
+  await test.close()
+  await server.stop()
+  await rm(join(home, '..'), { recursive: true, force: true })
+})
+
+/** What `pg_ctl stop -m immediate` does: no farewell, no checkpoint. */
+const cutPower = async (): Promise<void> => {
+  const postmaster = Number((await readFile(join(home, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+  process.kill(postmaster, 'SIGQUIT')
+  for (let tries = 0; tries < 1000 && (await isUp(postmaster)); tries++) await sleep(10)
+}
+const isUp = (pid: number): Promise<boolean> => readFile(`/proc/${pid}/stat`, 'utf8').then((stat) => !stat.includes(') Z'), () => false)
+
+const startWorker = () => spawn(process.execPath, [join(import.meta.dirname, 'billing-worker.ts'), server.url, test.ports.secret.toString('hex'), test.clock.now.toString()], { stdio: ['ignore', 'pipe', 'ignore'] })
+
+it('a billing run survives: every rate is charged exactly once, the books hold, invoices have no gap', { timeout: 7_200_000 }, async () => {
+  const counter = await test.transact((ctx) => openCounter(ctx, { form: 'membership' }, { form: 'subscription', price: null, firstAmount: 1900, nextAmount: 1900, interval: '1m' }))
+  for (let i = 0; i < rates; i++) await buy(test.world, counter)
+  await test.drain()
+  test.clock.set('2026-02-10T09:00:00Z')
+
+  let halfDone = 0
+  for (let cut = 0; cut < cuts; cut++) {
+    const workers = [startWorker(), startWorker()]
+    const ends = workers.map((worker) => once(worker, 'exit'))
+    await Promise.all(workers.map((worker) => once(worker.stdout, 'data')))
+    await sleep(Math.random() * upFor)
+    await cutPower()
+    for (const worker of workers) setTimeout(() => worker.kill('SIGKILL'), 1000).unref()
+    await Promise.all(ends)
+    server = await startEmbeddedPostgres({ home })
+    halfDone += (await sql<{ n: number }>`select count(*)::int as n from transfers where not is_initial and state <> 'successful'`.execute(test.world.db)).rows[0]!.n
+    // What was left half done is asked about some minutes later.
+    test.clock.advance({ minutes: 15 })
+    await resolveUnknown.run(test.world, {})
+    await test.drain()
+  }
+  test.clock.advance({ minutes: 15 })
+  await resolveUnknown.run(test.world, {})
+  await test.drain()
+  await chargeDueRates.run(test.world, {})
+  await test.drain()
+
+  const { rows } = await sql<{ paid: number; charges: number; received: number; invoices: number; last: number }>`
+    select (select count(*)::int from order_rates where number = 2 and state = 'paid' and paid_amount = amount) as paid,
+      (select count(*)::int from sandbox_payments s join transfers t on t.provider_key = s.merchant_key where not t.is_initial and s.state = 'succeeded') as charges,
+      (select coalesce(sum(-e.amount), 0)::bigint from ledger_entries e join ledger_transactions x on x.id = e.transaction_id join ledger_accounts a on a.id = e.account_id where x.type = 'Payment' and a.name like 'seller:%:pending') as received,
+      (select count(*)::int from invoices) as invoices, (select max(last_number) from invoice_series where kind = 'invoice') as last`.execute(test.world.db)
+  expect(rows).toEqual([{ paid: rates, charges: rates, received: rates * 2 * 1900, invoices: rates * 2, last: rates * 2 }])
+  expect(await test.transact(faultsEverywhere)).toEqual([])
+  if (cuts > 2) expect(halfDone).toBeGreaterThan(0)
+})
