@@ -301,6 +301,77 @@ CREATE INDEX appointments_seller_id_starts_at_idx ON public.appointments USING b
 CREATE INDEX appointments_service_id_idx ON public.appointments USING btree (service_id);
 CREATE INDEX appointments_user_id_idx ON public.appointments USING btree (user_id);
 
+create table assignment_files (
+  id bigint generated always as identity not null,
+  session_id bigint not null,
+  lesson_id bigint not null,
+  submission_id bigint,
+  file_id bigint not null,
+  created_at timestamp with time zone not null
+);
+alter table assignment_files add constraint assignment_files_file_id_key UNIQUE (file_id);
+alter table assignment_files add constraint assignment_files_pkey PRIMARY KEY (id);
+alter table assignment_files add constraint assignment_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table assignment_files add constraint assignment_files_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES course_lessons(id);
+alter table assignment_files add constraint assignment_files_session_id_fkey FOREIGN KEY (session_id) REFERENCES course_sessions(id);
+alter table assignment_files add constraint assignment_files_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES assignment_submissions(id);
+CREATE INDEX assignment_files_lesson_id_idx ON public.assignment_files USING btree (lesson_id);
+CREATE INDEX assignment_files_session_id_lesson_id_idx ON public.assignment_files USING btree (session_id, lesson_id);
+CREATE INDEX assignment_files_submission_id_idx ON public.assignment_files USING btree (submission_id);
+
+create table assignment_submissions (
+  id bigint generated always as identity not null,
+  assignment_id bigint not null,
+  lesson_id bigint not null,
+  session_id bigint not null,
+  product_id bigint not null,
+  seller_id bigint not null,
+  user_id bigint not null,
+  number integer not null,
+  state text not null,
+  text text default ''::text not null,
+  feedback text,
+  submitted_at timestamp with time zone not null,
+  reviewed_at timestamp with time zone
+);
+alter table assignment_submissions add constraint assignment_submissions_session_id_assignment_id_number_key UNIQUE (session_id, assignment_id, number);
+alter table assignment_submissions add constraint assignment_submissions_pkey PRIMARY KEY (id);
+alter table assignment_submissions add constraint assignment_submissions_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES assignments(id);
+alter table assignment_submissions add constraint assignment_submissions_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES course_lessons(id);
+alter table assignment_submissions add constraint assignment_submissions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table assignment_submissions add constraint assignment_submissions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table assignment_submissions add constraint assignment_submissions_session_id_fkey FOREIGN KEY (session_id) REFERENCES course_sessions(id);
+alter table assignment_submissions add constraint assignment_submissions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table assignment_submissions add constraint assignment_submissions_feedback_check CHECK ((length(feedback) <= 5000));
+alter table assignment_submissions add constraint assignment_submissions_number_check CHECK ((number > 0));
+alter table assignment_submissions add constraint assignment_submissions_state_check CHECK ((state = ANY (ARRAY['in_review'::text, 'accepted'::text, 'to_improve'::text, 'rejected'::text])));
+alter table assignment_submissions add constraint assignment_submissions_text_check CHECK ((length(text) <= 20000));
+CREATE INDEX assignment_submissions_assignment_id_idx ON public.assignment_submissions USING btree (assignment_id);
+CREATE INDEX assignment_submissions_in_review_idx ON public.assignment_submissions USING btree (product_id) WHERE (state = 'in_review'::text);
+CREATE INDEX assignment_submissions_lesson_id_idx ON public.assignment_submissions USING btree (lesson_id);
+CREATE UNIQUE INDEX assignment_submissions_one_stands_key ON public.assignment_submissions USING btree (session_id, assignment_id) WHERE (state <> 'to_improve'::text);
+CREATE INDEX assignment_submissions_product_id_idx ON public.assignment_submissions USING btree (product_id);
+CREATE INDEX assignment_submissions_seller_id_submitted_at_id_idx ON public.assignment_submissions USING btree (seller_id, submitted_at DESC, id DESC);
+CREATE INDEX assignment_submissions_user_id_idx ON public.assignment_submissions USING btree (user_id);
+
+create table assignments (
+  id bigint generated always as identity not null,
+  lesson_id bigint not null,
+  product_id bigint not null,
+  seller_id bigint not null,
+  active boolean default false not null,
+  task text default ''::text not null,
+  is_required boolean default true not null
+);
+alter table assignments add constraint assignments_lesson_id_key UNIQUE (lesson_id);
+alter table assignments add constraint assignments_pkey PRIMARY KEY (id);
+alter table assignments add constraint assignments_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES course_lessons(id);
+alter table assignments add constraint assignments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table assignments add constraint assignments_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table assignments add constraint assignments_task_check CHECK ((length(task) <= 5000));
+CREATE INDEX assignments_product_id_idx ON public.assignments USING btree (product_id);
+CREATE INDEX assignments_seller_id_idx ON public.assignments USING btree (seller_id);
+
 create table audit_entries (
   id bigint generated always as identity not null,
   user_id bigint,
@@ -1794,7 +1865,7 @@ create table notifications (
 alter table notifications add constraint notifications_unique_key_key UNIQUE (unique_key);
 alter table notifications add constraint notifications_pkey PRIMARY KEY (id);
 alter table notifications add constraint notifications_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['quiz_attempt'::text, 'comment'::text, 'free_transaction'::text, 'paid_transaction'::text, 'day_income'::text, 'week_income'::text, 'month_income'::text, 'order_created'::text, 'order_canceled'::text, 'vat_threshold'::text, 'vat_id_unknown'::text, 'claim_stage'::text, 'payout_changed'::text, 'service_changed'::text, 'appointment_changed'::text, 'declaration_waits'::text, 'custom_notification'::text, 'community_new_post_for_review'::text])));
+alter table notifications add constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['quiz_attempt'::text, 'assignment'::text, 'comment'::text, 'free_transaction'::text, 'paid_transaction'::text, 'day_income'::text, 'week_income'::text, 'month_income'::text, 'order_created'::text, 'order_canceled'::text, 'vat_threshold'::text, 'vat_id_unknown'::text, 'claim_stage'::text, 'payout_changed'::text, 'service_changed'::text, 'appointment_changed'::text, 'declaration_waits'::text, 'custom_notification'::text, 'community_new_post_for_review'::text])));
 CREATE INDEX notifications_seller_id_created_at_id_idx ON public.notifications USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX notifications_seller_id_idx ON public.notifications USING btree (seller_id) WHERE (read_at IS NULL);
 CREATE INDEX notifications_transfer_id_idx ON public.notifications USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);

@@ -13,6 +13,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['courses/sessions/:id', 'after/learning/web/cabinet/SessionScreen.tsx'],
   ['courses/lesson_statuses', 'after/learning/web/cabinet/LessonStatusesScreen.tsx'],
   ['courses/quiz_attempts', 'after/learning/web/cabinet/QuizAttemptsScreen.tsx'],
+  ['courses/assignments', 'after/learning/web/cabinet/AssignmentsScreen.tsx'],
   ['courses/comments', 'after/learning/web/cabinet/CommentsScreen.tsx'],
   ['vouchers', 'after/certificates/web/VouchersScreen.tsx'],
   ['vouchers/redeem', 'after/certificates/web/FindVoucherScreen.tsx'],

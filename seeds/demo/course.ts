@@ -1,7 +1,7 @@
 import type { World } from '#platform/server/world.ts'
 import { anonymous } from '#platform/server/context.ts'
 import { makeCourse, type MadeLesson, type MadeModule } from '#capabilities/offer/courses/server/testing.ts'
-import { addFinishedLessons } from '#capabilities/after/learning/server/testing.ts'
+import { addFinishedLessons, addSubmission } from '#capabilities/after/learning/server/testing.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
 import { drawCover } from './covers.ts'
 
@@ -14,7 +14,7 @@ const modules = (picture: number, sheet: number): readonly MadeModule[] => [
     name: 'Light',
     lessons: [
       { ...lesson('Welcome: one camera, one walk', 'How this course works.', ''), blocks: [text('words', '<p>You need a camera you do not fear and one free hour a week. Nothing else.</p><h2>How a week goes</h2><ul><li><strong>Read</strong> the lesson once, without the camera.</li><li><strong>Walk</strong> for an hour with the one idea in mind.</li><li><strong>Keep</strong> one picture, and say in a comment why this one.</li></ul>'), { key: 'photo', form: 'image', caption: 'Six blades of an aperture, half open', fileId: picture }] },
-      { ...lesson('Where light comes from', 'Sun, window, lamp: direction before brightness.', '', { releaseType: 'by_completion' }), blocks: [text('words', '<p>Turn around once before each picture. The same wall is flat with the light behind you and full of life with the light from the side.</p><blockquote>Look at shadows first. They tell you where the light is.</blockquote><p>This week: one window, one apple, from morning to evening.</p>'), { key: 'sheet', form: 'file', caption: 'Field sheet: one window, one day', fileId: sheet }] },
+      { ...lesson('Where light comes from', 'Sun, window, lamp: direction before brightness.', '', { releaseType: 'by_completion', assignment: { task: 'One window, one apple: hand in your three pictures of morning, noon and evening, and two sentences on what the light did to the apple.', isRequired: false } }), blocks: [text('words', '<p>Turn around once before each picture. The same wall is flat with the light behind you and full of life with the light from the side.</p><blockquote>Look at shadows first. They tell you where the light is.</blockquote><p>This week: one window, one apple, from morning to evening.</p>'), { key: 'sheet', form: 'file', caption: 'Field sheet: one window, one day', fileId: sheet }] },
       lesson('Aperture, time, sensitivity', 'Three knobs, one amount of light.', '<p>Each step doubles or halves the light. Open one, close another: the picture stays as bright, and changes its character.</p><ul><li><strong>Aperture</strong> decides how deep the sharpness reaches.</li><li><strong>Time</strong> decides what stands still.</li><li><strong>Sensitivity</strong> is what you pay with when both are spent.</li></ul>', {
         releaseType: 'by_completion',
         quiz: {
@@ -49,6 +49,9 @@ export const fillDemoCourse = async (world: World, product: { id: number; seller
   await asSeller.transact((ctx) => makeCourse(ctx, product, modules(picture.id, sheet.id), { hasCertificate: true, theme: JSON.stringify({ accent: '#b4532a', background: '', font: 'inter', sidebar: 'right', progress: true }) }))
 }
 
-/** One learner who has finished what was open in the first week, and one question below a lesson. */
+/** One learner who has finished what was open in the first week, with a question below a lesson and an assignment handed in. */
 export const learnHalfway = (world: World, orderId: number): Promise<void> =>
-  world.transact((ctx) => addFinishedLessons(ctx, orderId, { count: 2, comment: 'I kept the picture with the long shadow. Is it allowed that half of it is black?', reply: 'It is the half that makes the other one bright. Keep it.' }))
+  world.transact(async (ctx) => {
+    await addFinishedLessons(ctx, orderId, { count: 2, comment: 'I kept the picture with the long shadow. Is it allowed that half of it is black?', reply: 'It is the half that makes the other one bright. Keep it.' })
+    await addSubmission(ctx, orderId, 'In the morning the apple is a disc, at noon it is hardly there, in the evening its shadow is longer than the table. I like the evening best: it is the only one where the apple is round.')
+  })

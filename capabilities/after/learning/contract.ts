@@ -3,6 +3,7 @@ import { email, endpoint, flag, id, instant, text } from '#platform/shared/contr
 import { themeShape } from '#capabilities/offer/courses/contract.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import { blockForms, questionForms } from '#capabilities/offer/courses/vocabulary.ts'
+import { assignmentShape } from './contract/assignments.ts'
 import { lessonStatus, quizAttemptState } from './vocabulary.ts'
 
 const session = '/v1/payer/course_sessions/:id'
@@ -12,7 +13,7 @@ const inLesson = one.extend({ lessonId: id() })
 const states = z.enum(Object.keys(lessonStatus.states) as [keyof typeof lessonStatus.states])
 const attemptStates = z.enum(Object.keys(quizAttemptState.states) as [keyof typeof quizAttemptState.states])
 
-const entry = z.object({ id: id(), parentId: id().nullable(), isCategory: z.boolean(), name: z.string(), description: z.string(), state: states, opensAt: instant().nullable(), waitsFor: z.string().nullable(), closesAt: instant().nullable(), hasQuiz: z.boolean(), lessonsCount: z.int(), finishedCount: z.int() })
+const entry = z.object({ id: id(), parentId: id().nullable(), isCategory: z.boolean(), name: z.string(), description: z.string(), state: states, opensAt: instant().nullable(), waitsFor: z.string().nullable(), closesAt: instant().nullable(), hasQuiz: z.boolean(), hasAssignment: z.boolean(), lessonsCount: z.int(), finishedCount: z.int() })
 export const overviewShape = z.object({
   id: id(), productName: z.string(), publishState: z.string(), isBlocked: z.boolean(), isEndedByOwner: z.boolean(), startsAt: instant().nullable(), endsAt: instant().nullable(), progress: z.int(), lessonsCount: z.int(), finishedCount: z.int(), nextLessonId: id().nullable(), lastLessonId: id().nullable(), hasCertificate: z.boolean(), certificateCode: z.string().nullable(),
   payPath: z.string().nullable(), theme: themeShape, banner: pictureShape.nullable(), seller: z.object({ name: z.string(), email: z.string() }), lessons: z.array(entry),
@@ -28,7 +29,7 @@ const attempt = z.object({ id: id(), number: z.int(), state: attemptStates, perc
 const question = z.object({ key: z.string(), form: z.enum(questionForms), text: z.string(), points: z.int(), options: z.array(z.object({ key: z.string(), text: z.string() })) })
 const quiz = z.object({ id: id(), name: z.string(), isRequired: z.boolean(), passPercent: z.int(), maxAttempts: z.int().nullable(), timeLimitMinutes: z.int().nullable(), questionsCount: z.int(), attempts: z.array(attempt), current: attempt.extend({ questions: z.array(question) }).nullable() }).nullable()
 
-export const lessonPageShape = z.object({ id: id(), name: z.string(), description: z.string(), state: states, positionSeconds: z.int(), previousId: id().nullable(), nextId: id().nullable(), commentsAllowed: z.boolean(), isModerated: z.boolean(), blocks: z.array(block), quiz, mustPassQuiz: z.boolean(), course: overviewShape })
+export const lessonPageShape = z.object({ id: id(), name: z.string(), description: z.string(), state: states, positionSeconds: z.int(), previousId: id().nullable(), nextId: id().nullable(), commentsAllowed: z.boolean(), isModerated: z.boolean(), blocks: z.array(block), quiz, mustPassQuiz: z.boolean(), assignment: assignmentShape, mustHandIn: z.boolean(), course: overviewShape })
 export const ownLesson = endpoint('GET', lesson, 'A lesson of an own course with its contents and its quiz; opening it is noted', { input: inLesson, output: lessonPageShape })
 export const finishLesson = endpoint('POST', `${lesson}/finish`, 'Say that a lesson is done', { input: inLesson, output: overviewShape })
 export const keepPosition = endpoint('POST', `${lesson}/position`, 'Where a video or audio was left', { input: inLesson.extend({ seconds: z.int().min(0).max(1e6) }), output: z.object({}) })

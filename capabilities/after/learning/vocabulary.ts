@@ -62,6 +62,28 @@ export const quizAttemptState = machine('quiz_attempt_state', {
   },
 })
 
+/** What a learner handed in for an assignment. One that came back to be improved is followed by another. */
+export const assignmentState = machine('assignment_state', {
+  table: 'assignment_submissions',
+  column: 'state',
+  initial: ['in_review'],
+  states: {
+    in_review: { tone: 'amber', permits: ['review'] },
+    accepted: { tone: 'green', final: true },
+    to_improve: { tone: 'blue', permits: ['review', 'follow'] },
+    rejected: { tone: 'red', permits: ['review'] },
+  },
+  moves: {
+    accept: { from: ['in_review', 'to_improve', 'rejected'], to: 'accepted' },
+    send_back: { from: ['in_review', 'rejected'], to: 'to_improve' },
+    reject: { from: ['in_review', 'to_improve'], to: 'rejected' },
+  },
+})
+
+/** What a seller says of it, and the move that follows. */
+export const verdicts = { accepted: 'accept', to_improve: 'send_back', rejected: 'reject' } as const
+export type Verdict = keyof typeof verdicts
+
 export const lessonCommentState = machine('lesson_comment_state', {
   table: 'lesson_comments',
   column: 'state',
@@ -92,9 +114,20 @@ export const learningRefusals = refusals('learning', {
   no_quiz: 404,
   no_attempts_left: 409,
   attempt_over: 409,
+  no_assignment: 404,
+  assignment_first: 409,
+  submission_stands: 409,
+  submission_over: 409,
+  nothing_handed_in: 422,
+  too_many_files: 409,
   comments_off: 403,
   not_finished: 409,
 })
 
 /** A learner who was away this long, or has not begun within it, is at risk of giving up. */
 export const riskDays = 14
+
+/** Of one file, and of all files of one learner in one lesson. */
+export const uploadLimits = { bytes: 100 * 1024 ** 2, files: 50 } as const
+
+export const linkSeconds = 300

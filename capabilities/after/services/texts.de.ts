@@ -158,11 +158,6 @@ export const de: Record<keyof typeof en, string> = {
   'talk.kind.reopening': 'Wieder geöffnet',
   'talk.write': 'Nachricht schreiben',
   'talk.send': 'Senden',
-  'talk.attach': 'Dateien anhängen',
-  'talk.attached': 'Angehängte Dateien',
-  'talk.remove': '{name} entfernen',
-  'talk.uploading': '{name} wird hochgeladen …',
-  'talk.download': '{name} herunterladen',
 
   'own.title': 'Ihre Dienstleistung',
   'own.next.waiting_for_answers': 'Bitte beantworten Sie zuerst die Fragen, damit {seller} beginnen kann.',

@@ -19,7 +19,7 @@ export type CourseTheme = z.output<typeof themeShape>
 
 export const lessonRow = z.object({
   id: id(), parentId: id().nullable(), isCategory: z.boolean(), position: z.int(), name: z.string(), active: z.boolean(), preview: z.boolean(), releaseType: z.enum(releaseTypes), releaseDays: z.int(), releaseOn: day().nullable(),
-  durationType: z.enum(durationTypes), durationDays: z.int().nullable(), closesOn: day().nullable(), blocksCount: z.int(), quizEnabled: z.boolean(),
+  durationType: z.enum(durationTypes), durationDays: z.int().nullable(), closesOn: day().nullable(), blocksCount: z.int(), quizEnabled: z.boolean(), hasAssignment: z.boolean(),
 })
 
 export const courseShape = z.object({ id: id(), startMode: z.enum(startModes), startOn: day().nullable(), isStartFixed: z.boolean(), commentsMode: z.enum(commentsModes), hasCertificate: z.boolean(), mailsReleases: z.boolean(), theme: themeShape, zone: z.string(), lessons: z.array(lessonRow), removed: z.array(z.object({ id: id(), name: z.string(), removedAt: instant() })) })
@@ -46,7 +46,9 @@ const question = z.object({ key: key(), form: z.enum(questionForms), text: words
 export type QuestionIn = z.output<typeof question>
 const quiz = z.object({ id: id(), name: z.string(), active: z.boolean(), isRequired: z.boolean(), passPercent: z.int(), maxAttempts: z.int().nullable(), timeLimitMinutes: z.int().nullable(), questions: z.array(question) })
 
-const lessonShape = lessonRow.extend({ productId: id(), description: z.string(), commentsAllowed: z.boolean(), blocks: z.array(blockOut), quiz: quiz.nullable() })
+const assignment = z.object({ active: z.boolean(), task: z.string(), isRequired: z.boolean() })
+
+const lessonShape = lessonRow.extend({ productId: id(), description: z.string(), commentsAllowed: z.boolean(), blocks: z.array(blockOut), quiz: quiz.nullable(), assignment: assignment.nullable() })
 export const showLesson = endpoint('GET', lesson, 'A lesson with its contents and its quiz', { input: one, output: lessonShape })
 export const editLesson = endpoint('PATCH', lesson, 'Change a module or lesson; what is left out stays', {
   input: one.extend({
@@ -61,3 +63,4 @@ export const saveQuiz = endpoint('PATCH', `${lesson}/quiz`, 'Change the quiz of 
   input: one.extend({ name: words(200).optional(), active: flag().optional(), isRequired: flag().optional(), passPercent: count(0, 100).optional(), maxAttempts: count(1, 100).nullable().optional(), timeLimitMinutes: count(1, 600).nullable().optional(), questions: z.array(question).max(200).optional() }),
   output: lessonShape,
 })
+export const saveAssignment = endpoint('PATCH', `${lesson}/assignment`, 'Change what learners are asked to hand in below a lesson', { input: one.extend({ active: flag().optional(), task: words(5000).optional(), isRequired: flag().optional() }), output: lessonShape })

@@ -8,4 +8,10 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.link_expired': 'Dieser Link ist abgelaufen. Bitte öffnen Sie den Download noch einmal aus Ihrer Bibliothek.',
   'refusal.link_invalid': 'Dieser Link ist ungültig. Bitte öffnen Sie den Download noch einmal aus Ihrer Bibliothek.',
   'reader.own_tab': '„{title}“ in einem eigenen Tab öffnen',
+  'composer.attach': 'Dateien anhängen',
+  'composer.attached': 'Angehängte Dateien',
+  'composer.remove': '{name} entfernen',
+  'composer.uploading': '{name} wird hochgeladen …',
+  'composer.download': '{name} herunterladen',
+  'composer.nothing': 'Bitte schreiben Sie etwas oder hängen Sie eine Datei an.',
 }

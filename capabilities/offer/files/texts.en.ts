@@ -6,4 +6,10 @@ export const en = {
   'refusal.link_expired': 'This link has expired. Please open the download again from your library.',
   'refusal.link_invalid': 'This link is not valid. Please open the download again from your library.',
   'reader.own_tab': 'Open “{title}” in a tab of its own',
+  'composer.attach': 'Attach files',
+  'composer.attached': 'Attached files',
+  'composer.remove': 'Remove {name}',
+  'composer.uploading': 'Uploading {name} …',
+  'composer.download': 'Download {name}',
+  'composer.nothing': 'Please write something, or attach a file.',
 } as const

@@ -1,5 +1,5 @@
 import { list } from '#platform/shared/list.ts'
-import { coursePublishState, lessonCommentState, lessonStatus, quizAttemptState } from '../vocabulary.ts'
+import { assignmentState, coursePublishState, lessonCommentState, lessonStatus, quizAttemptState } from '../vocabulary.ts'
 
 const permission = 'learning.read'
 
@@ -107,6 +107,32 @@ export const quizAttemptList = list({
   },
   views: [{ key: 'in_review', filters: { state: ['in_review'] } }],
   sort: '-startedAt',
+})
+
+/** What learners handed in for assignments. */
+export const assignmentList = list({
+  name: 'learning.assignments',
+  path: '/v1/cabinet/courses/assignments',
+  permission,
+  columns: {
+    lessonName: { kind: 'text', lead: true, under: 'productName' },
+    productName: { kind: 'text', hidden: true },
+    ownerName: { kind: 'text' },
+    number: { kind: 'number', hide: 'tablet' },
+    state: { kind: 'state', machine: assignmentState },
+    filesCount: { kind: 'number', hide: 'tablet' },
+    submittedAt: { kind: 'time', sort: true, hide: 'mobile' },
+    reviewedAt: { kind: 'time', optional: true },
+  },
+  filters: {
+    state: { kind: 'state', machine: assignmentState },
+    productId: { kind: 'reference', to: 'products' },
+    lessonId: { kind: 'reference', to: 'lessons' },
+    payerId: { kind: 'reference', to: 'payers' },
+    submitted: { kind: 'period' },
+  },
+  views: [{ key: 'in_review', filters: { state: ['in_review'] } }],
+  sort: '-submittedAt',
 })
 
 export const commentList = list({

@@ -1,2 +1,2 @@
-export { lessonCommented, lessonCompleted, lessonViewed, quizAnswered } from './events.ts'
+export { lessonCommented, lessonCompleted, lessonViewed, assignmentChanged, quizAnswered } from './events.ts'
 export { ownerOf } from './session-owner.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { bindList, containing } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { ordersLike } from '#capabilities/sale/orders/server/index.ts'
-import { commentList, courseList, lessonStatusList, quizAttemptList, sessionList } from '../contract/lists.ts'
+import { assignmentList, commentList, courseList, lessonStatusList, quizAttemptList, sessionList } from '../contract/lists.ts'
 import { riskDays } from '../vocabulary.ts'
 import { learningTables } from './tables.ts'
 
@@ -20,7 +20,7 @@ export const courses = bindList(courseList, {
   columns: {
     productName: sql`pr.name`, learnersCount: sql`n.learners`, activeCount: sql`n.active`, atRiskCount: sql`n.at_risk`, completedCount: sql`n.completed`, averageProgress: sql`n.progress`, createdAt: sql`pr.created_at`,
     lessonsCount: sql`(select count(*)::int from course_lessons where product_id = pr.id and not is_category and removed_at is null)`,
-    inReviewCount: sql`(select count(*)::int from quiz_attempts where product_id = pr.id and state = 'in_review')`,
+    inReviewCount: sql`(select count(*)::int from quiz_attempts where product_id = pr.id and state = 'in_review') + (select count(*)::int from assignment_submissions where product_id = pr.id and state = 'in_review')`,
   },
   filters: { productId: sql`pr.id` },
   search: (words) => sql`pr.name ilike ${containing(words)}`,
@@ -60,6 +60,14 @@ export const quizAttempts = bindList(quizAttemptList, {
   scope: (ctx) => inScope(ctx, learningTables, 'quiz_attempts', 't'),
   columns: { lessonName: sql`l.name`, productName: sql`pr.name`, ownerName, number: sql`t.number`, state: sql`t.state`, percent: sql`t.percent`, startedAt: sql`t.started_at`, submittedAt: sql`t.submitted_at` },
   filters: { state: sql`t.state`, productId: sql`t.product_id`, lessonId: sql`t.lesson_id`, payerId: sql`o.payer_id`, percent: sql`t.percent`, started: sql`t.started_at` },
+})
+
+export const assignments = bindList(assignmentList, {
+  from: sql`assignment_submissions t ${lessonRow}`,
+  id: sql`t.id`,
+  scope: (ctx) => inScope(ctx, learningTables, 'assignment_submissions', 't'),
+  columns: { lessonName: sql`l.name`, productName: sql`pr.name`, ownerName, number: sql`t.number`, state: sql`t.state`, filesCount: sql`(select count(*)::int from assignment_files where submission_id = t.id)`, submittedAt: sql`t.submitted_at`, reviewedAt: sql`t.reviewed_at` },
+  filters: { state: sql`t.state`, productId: sql`t.product_id`, lessonId: sql`t.lesson_id`, payerId: sql`o.payer_id`, submitted: sql`t.submitted_at` },
 })
 
 export const comments = bindList(commentList, {

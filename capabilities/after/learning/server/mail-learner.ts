@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { learningTexts } from '../texts.ts'
+import type { Verdict } from '../vocabulary.ts'
 import { ownerOf } from './session-owner.ts'
 import type { QuizAttempt } from './tables.ts'
 
@@ -32,6 +33,14 @@ export const mailQuizReviewed = (ctx: Ctx, attempt: Pick<QuizAttempt, 'id' | 'se
     path: `/lessons/${attempt.lessonId}`,
     uniqueKey: `quiz_reviewed:${attempt.id}`,
     write: (t, product) => ({ subject: t('mail.reviewed.subject', { product }), paragraphs: [t(attempt.state === 'passed' ? 'mail.reviewed.passed' : 'mail.reviewed.failed', { percent: attempt.percent }), ...(feedback ? [feedback] : [])], button: t('mail.reviewed.open') }),
+  })
+
+export const mailSubmissionReviewed = (ctx: Ctx, submission: { id: number; sessionId: number; lessonId: number; state: Verdict }, feedback: string): Promise<void> =>
+  mail(ctx, submission.sessionId, {
+    kind: 'assignment_reviewed',
+    path: `/lessons/${submission.lessonId}`,
+    uniqueKey: `assignment_reviewed:${submission.id}:${submission.state}:${ctx.now.epochMilliseconds}`,
+    write: (t, product) => ({ subject: t('mail.assignment.subject', { product }), paragraphs: [t(`mail.assignment.${submission.state}`), ...(feedback ? [feedback] : [])], button: t('mail.reviewed.open') }),
   })
 
 export const mailReply = (ctx: Ctx, comment: { id: number; sessionId: number; lessonId: number; text: string }): Promise<void> =>

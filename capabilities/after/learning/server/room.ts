@@ -1,10 +1,10 @@
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { learningTexts } from '../texts.ts'
-import { coursePublishState, learningPermissions, learningRefusals, lessonCommentState, lessonStatus, quizAttemptState } from '../vocabulary.ts'
+import { assignmentState, coursePublishState, learningPermissions, learningRefusals, lessonCommentState, lessonStatus, quizAttemptState } from '../vocabulary.ts'
 import * as events from './events.ts'
 import { releaseLessons, settleCourse } from './jobs.ts'
-import { comments, courses, lessonStatuses, quizAttempts, sessions } from './lists.ts'
+import { assignments, comments, courses, lessonStatuses, quizAttempts, sessions } from './lists.ts'
 import { learningReactions } from './reactions.ts'
 import { learningRoutes } from './routes.ts'
 import { learningTables } from './tables.ts'
@@ -13,12 +13,12 @@ import { learningErasing } from './erasing.ts'
 export const learningRoom: Room = {
   name: 'learning',
   tables: learningTables,
-  machines: [coursePublishState, lessonStatus, quizAttemptState, lessonCommentState],
+  machines: [coursePublishState, lessonStatus, quizAttemptState, assignmentState, lessonCommentState],
   permissions: learningPermissions,
   refusals: learningRefusals,
   texts: learningTexts as Texts,
   routes: learningRoutes,
-  lists: [courses, sessions, lessonStatuses, quizAttempts, comments],
+  lists: [courses, sessions, lessonStatuses, quizAttempts, assignments, comments],
   events: Object.values(events),
   jobs: [releaseLessons, settleCourse],
   reactions: learningReactions,

@@ -1,7 +1,11 @@
-import { route, type Route } from '#platform/server/route.ts'
+import { flowRoute, route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
+import * as assignments from '../contract/assignments.ts'
 import * as wire from '../contract/wire.ts'
+import { openHandedIn, openOwnHandedIn, uploadToAssignment } from './assignment/exchange-files.ts'
+import { handIn } from './assignment/hand-in.ts'
+import { review, submissionById } from './assignment/review-submission.ts'
 import { ownCertificate, readCertificate } from './certificate-pdf.ts'
 import { extendLearning, giveFreeCourse, resetLearning, sessionById, sessionModule, setBlocked } from './change-session.ts'
 import { reply, showOrHide } from './moderate-comments.ts'
@@ -28,6 +32,9 @@ export const learningRoutes: readonly Route[] = [
   route(contract.keepPosition, { ...own, verb: keepOwnPosition }),
   route(contract.startQuiz, { ...own, verb: beginQuiz }),
   route(contract.handInQuiz, { ...own, verb: submitQuiz }),
+  flowRoute(assignments.uploadAssignmentFile, { ...own, takesFiles: true, limit: { hits: 100, seconds: 3600 }, status: 201, flow: uploadToAssignment }),
+  route(assignments.handInAssignment, { ...own, verb: handIn }),
+  route(assignments.openOwnAssignmentFile, { ...own, verb: openOwnHandedIn }),
   route(contract.ownComments, { ...own, verb: showComments }),
   route(contract.addComment, { ...own, limit: { hits: 60, seconds: 3600 }, verb: writeComment }),
   route(contract.dropComment, { ...own, verb: takeBackComment }),
@@ -41,6 +48,9 @@ export const learningRoutes: readonly Route[] = [
   route(contract.giveCourse, { ...change, status: 201, verb: giveFreeCourse }),
   route(contract.showAttempt, { ...read, verb: (ctx, { id }) => attemptById(ctx, id) }),
   route(contract.reviewAttempt, { ...change, verb: reviewWritten }),
+  route(assignments.showSubmission, { ...read, verb: (ctx, { id }) => submissionById(ctx, id) }),
+  route(assignments.reviewSubmission, { ...change, verb: review }),
+  route(assignments.openAssignmentFile, { ...read, verb: openHandedIn }),
   route(contract.moderateComment, { ...change, verb: showOrHide }),
   route(contract.replyToComment, { ...change, verb: reply }),
 ]

@@ -2,10 +2,10 @@ import type { Generated, Selectable } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { CoursePublishState, LessonStatus } from '../rules/session-state.ts'
-import type { lessonCommentState, quizAttemptState } from '../vocabulary.ts'
+import type { assignmentState, lessonCommentState, quizAttemptState } from '../vocabulary.ts'
 
 const owned = { seller: 'seller_id', payer: 'user_id' }
-export const learningTables = ownedTables({ course_sessions: owned, lesson_statuses: owned, quiz_attempts: owned, lesson_comments: owned, course_certificates: owned })
+export const learningTables = ownedTables({ course_sessions: owned, lesson_statuses: owned, quiz_attempts: owned, lesson_comments: owned, course_certificates: owned, assignment_submissions: owned, assignment_files: { partOf: ['course_sessions', 'session_id'] } })
 
 export type CourseSessionsTable = {
   id: number
@@ -98,6 +98,32 @@ export type CourseCertificatesTable = {
 }
 export type CourseCertificate = Selectable<CourseCertificatesTable>
 
+export type AssignmentSubmissionsTable = {
+  id: Generated<number>
+  assignmentId: number
+  lessonId: number
+  sessionId: number
+  productId: number
+  sellerId: number
+  userId: number
+  number: number
+  state: StateOf<typeof assignmentState>
+  text: string
+  feedback: string | null
+  submittedAt: Temporal.Instant
+  reviewedAt: Temporal.Instant | null
+}
+export type AssignmentSubmission = Selectable<AssignmentSubmissionsTable>
+
+export type AssignmentFilesTable = {
+  id: Generated<number>
+  sessionId: number
+  lessonId: number
+  submissionId: number | null
+  fileId: number
+  createdAt: Temporal.Instant
+}
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     courseSessions: CourseSessionsTable
@@ -105,5 +131,7 @@ declare module '#platform/server/database.ts' {
     quizAttempts: QuizAttemptsTable
     lessonComments: LessonCommentsTable
     courseCertificates: CourseCertificatesTable
+    assignmentSubmissions: AssignmentSubmissionsTable
+    assignmentFiles: AssignmentFilesTable
   }
 }

@@ -1,25 +1,38 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { handIn } from './assignment/hand-in.ts'
 import { followAccess, settleSession } from './settle-session.ts'
 import { finishOwnLesson } from './own/show-lesson-page.ts'
-import { stateOfLesson } from './own/own-session.ts'
+import { isReadable, stateOfLesson } from './own/own-session.ts'
 import { writeComment } from './own/own-comments.ts'
 import { reply } from './moderate-comments.ts'
 
+const ownerIn = async (ctx: Ctx, orderId: number): Promise<{ id: number; own: Ctx }> => {
+  const { id, userId } = await ctx.db.selectFrom('accesses').innerJoin('products', 'products.id', 'accesses.productId').select(['accesses.id', 'accesses.userId']).where('accesses.orderId', '=', orderId).where('products.form', '=', 'course').executeTakeFirstOrThrow()
+  return { id, own: { ...ctx, actor: { ...ctx.actor, userId } } }
+}
+
+/** Lets the buyer of an order hand in words for the first assignment of their course that is open. */
+export const addSubmission = async (ctx: Ctx, orderId: number, text: string): Promise<void> => {
+  const { id, own } = await ownerIn(ctx, orderId)
+  const settled = await settleSession(ctx, id)
+  const asked = settled.lessons.find((lesson) => lesson.assignmentId !== null && isReadable(settled, lesson.id))
+  if (asked) await handIn(own, { id, lessonId: asked.id, text, fileIds: [] })
+}
+
 /** Lets the buyer of an order finish the first open lessons of their course, and say something about the last of them. */
 export const addFinishedLessons = async (ctx: Ctx, orderId: number, { count, comment, reply: answer }: { count: number; comment?: string; reply?: string }): Promise<void> => {
-  const access = await ctx.db.selectFrom('accesses').innerJoin('products', 'products.id', 'accesses.productId').select(['accesses.id', 'accesses.userId']).where('accesses.orderId', '=', orderId).where('products.form', '=', 'course').executeTakeFirstOrThrow()
-  await followAccess(ctx, access.id)
-  const own: Ctx = { ...ctx, actor: { ...ctx.actor, userId: access.userId } }
+  const { id, own } = await ownerIn(ctx, orderId)
+  await followAccess(ctx, id)
   let last: number | undefined
   for (let done = 0; done < count; done++) {
-    const settled = await settleSession(ctx, access.id)
+    const settled = await settleSession(ctx, id)
     const next = settled.lessons.find((lesson) => !lesson.isCategory && stateOfLesson(settled, lesson.id) === 'published')
     if (!next) break
     last = next.id
-    await finishOwnLesson(own, { id: access.id, lessonId: next.id })
+    await finishOwnLesson(own, { id, lessonId: next.id })
   }
   if (!comment || last === undefined) return
-  const { list } = await writeComment(own, { id: access.id, lessonId: last, text: comment, parentId: null })
+  const { list } = await writeComment(own, { id, lessonId: last, text: comment, parentId: null })
   const said = list.at(-1)
   if (answer && said) await reply(ctx, { id: said.id, text: answer })
 }

@@ -1,4 +1,15 @@
 import { sql } from 'kysely'
 import type { Erasing } from '#platform/server/erase.ts'
+import { ownedBy } from '#platform/server/own-rows.ts'
+import { forgetFiles } from '#capabilities/offer/files/server/index.ts'
 
-export const servicesErasing: Erasing = { columns: { services: { answers: sql`'[]'::jsonb` }, service_messages: { text: '' }, service_files: 'rows', appointments: { reason: null } } }
+/** Files go with their bytes. */
+export const servicesErasing: Erasing = {
+  erase: async (ctx, person) => {
+    const own = ownedBy(ctx.ports.tables, 'service_files', person)
+    if (!own) return
+    const { rows } = await sql<{ fileId: number }>`delete from service_files where ${own} returning file_id`.execute(ctx.db)
+    await forgetFiles(ctx, rows.map((row) => row.fileId))
+  },
+  columns: { services: { answers: sql`'[]'::jsonb` }, service_messages: { text: '' }, appointments: { reason: null } },
+}

@@ -10,5 +10,3 @@ export type Side = 'seller' | 'buyer'
 
 export const toneOf = (state: string) => serviceState.states[state as ServiceState].tone
 export const appointmentTone = (state: string) => appointmentState.states[state as AppointmentState].tone
-
-export const sizeWords = (bytes: number, locale: string): string => new Intl.NumberFormat(locale, { style: 'unit', unit: bytes < 1e6 ? 'kilobyte' : 'megabyte', maximumFractionDigits: 1 }).format(Math.max(0.1, bytes / (bytes < 1e6 ? 1e3 : 1e6)))

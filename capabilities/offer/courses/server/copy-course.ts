@@ -18,6 +18,8 @@ export const copyCourse = async (ctx: Ctx, from: number, to: number): Promise<vo
     select m.copy, b.key, b.position, b.form, b.content, b.file_id, b.captions_file_id from ${lessons} m(id, copy) join content_blocks b on b.lesson_id = m.id`.execute(ctx.db)
   await sql`insert into quizzes (lesson_id, product_id, seller_id, name, active, is_required, pass_percent, max_attempts, time_limit_minutes)
     select m.copy, ${to}, q.seller_id, q.name, q.active, q.is_required, q.pass_percent, q.max_attempts, q.time_limit_minutes from ${lessons} m(id, copy) join quizzes q on q.lesson_id = m.id`.execute(ctx.db)
+  await sql`insert into assignments (lesson_id, product_id, seller_id, active, task, is_required)
+    select m.copy, ${to}, a.seller_id, a.active, a.task, a.is_required from ${lessons} m(id, copy) join assignments a on a.lesson_id = m.id`.execute(ctx.db)
   await sql`insert into quiz_questions (quiz_id, key, position, form, text, points, options)
     select fresh.id, u.key, u.position, u.form, u.text, u.points, u.options from ${lessons} m(id, copy) join quizzes old on old.lesson_id = m.id join quizzes fresh on fresh.lesson_id = m.copy join quiz_questions u on u.quiz_id = old.id`.execute(ctx.db)
 }

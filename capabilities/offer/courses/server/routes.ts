@@ -3,6 +3,7 @@ import { route, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { appendLesson, arrangeLessons, bringBackLesson, changeCourse, removeLesson } from './edit-course.ts'
 import { changeLesson } from './edit-lesson.ts'
+import { changeAssignment } from './save-assignment.ts'
 import { changeQuiz } from './save-quiz.ts'
 import { courseById } from './show-course.ts'
 import { lessonById } from './show-lesson.ts'
@@ -31,4 +32,5 @@ export const routes: readonly Route[] = [
   route(contract.dropLesson, { ...change, verb: silently(removeLesson) }),
   route(contract.restoreLesson, { ...change, verb: silently(bringBackLesson) }),
   route(contract.saveQuiz, { ...change, verb: then(changeQuiz, lessonById) }),
+  route(contract.saveAssignment, { ...change, verb: then(changeAssignment, lessonById) }),
 ]

@@ -15,7 +15,7 @@ export const courseById = async (ctx: Ctx, id: number): Promise<Given<typeof sho
     isStartFixed: course.soldCount > 0,
     theme: themeShape.parse(course.theme),
     zone: await zoneOf(ctx, course.sellerId),
-    lessons: (await lessonsOf(ctx, id)).map((row) => ({ ...row, quizEnabled: row.quizId !== null, blocksCount: counts.get(row.id) ?? 0 })),
+    lessons: (await lessonsOf(ctx, id)).map((row) => ({ ...row, quizEnabled: row.quizId !== null, hasAssignment: row.assignmentId !== null, blocksCount: counts.get(row.id) ?? 0 })),
     removed: removed.map((row) => ({ ...row, removedAt: row.removedAt! })),
   }
 }

@@ -3,6 +3,7 @@ import type { Given } from '#platform/shared/contract.ts'
 import { signedFileUrl, signedPictures, signedRenditions } from '#capabilities/offer/files/server/index.ts'
 import type { QuestionIn, showLesson } from '../contract.ts'
 import { ownLesson } from './own-course.ts'
+import { assignmentOf } from './save-assignment.ts'
 import type { Quiz } from './tables.ts'
 
 /** Long enough to watch a lesson with a pause in it. */
@@ -10,8 +11,8 @@ const linkSeconds = 6 * 3600
 
 export const lessonById = async (ctx: Ctx, id: number): Promise<Given<typeof showLesson>> => {
   const lesson = await ownLesson(ctx, id)
-  const [blocks, quiz] = [await blocksOf(ctx, id), await quizOf(ctx, id)]
-  return { ...lesson, blocks, quiz, blocksCount: blocks.length, quizEnabled: quiz?.active ?? false }
+  const [blocks, quiz, assignment] = [await blocksOf(ctx, id), await quizOf(ctx, id), await assignmentOf(ctx, id)]
+  return { ...lesson, blocks, quiz, assignment: assignment ?? null, hasAssignment: assignment?.active ?? false, blocksCount: blocks.length, quizEnabled: quiz?.active ?? false }
 }
 
 type Content = { text?: string; caption?: string; url?: string; duration?: number; width?: number; height?: number }

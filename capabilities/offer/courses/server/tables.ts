@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { BlockForm, CommentsMode, DurationType, QuestionForm, ReleaseType, StartMode } from '../vocabulary.ts'
 
-export const courseTables = ownedTables({ courses: { seller: 'seller_id' }, course_lessons: { seller: 'seller_id' }, content_blocks: {}, quizzes: { seller: 'seller_id' }, quiz_questions: {} })
+export const courseTables = ownedTables({ courses: { seller: 'seller_id' }, course_lessons: { seller: 'seller_id' }, content_blocks: {}, quizzes: { seller: 'seller_id' }, quiz_questions: {}, assignments: { seller: 'seller_id' } })
 
 export type CoursesTable = {
   productId: number
@@ -78,6 +78,17 @@ export type QuizQuestionsTable = {
   options: Generated<unknown>
 }
 
+export type AssignmentsTable = {
+  id: Generated<number>
+  lessonId: number
+  productId: number
+  sellerId: number
+  active: Generated<boolean>
+  task: Generated<string>
+  isRequired: Generated<boolean>
+}
+export type Assignment = Selectable<AssignmentsTable>
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     courses: CoursesTable
@@ -85,5 +96,6 @@ declare module '#platform/server/database.ts' {
     contentBlocks: ContentBlocksTable
     quizzes: QuizzesTable
     quizQuestions: QuizQuestionsTable
+    assignments: AssignmentsTable
   }
 }

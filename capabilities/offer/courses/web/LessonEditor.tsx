@@ -10,6 +10,7 @@ import { useRoomTexts, useTexts } from '#platform/web/locale.tsx'
 import { editLesson, showLesson } from '../contract.ts'
 import { courseTexts } from '../texts.ts'
 import { durationTypes, releaseTypes } from '../vocabulary.ts'
+import { AssignmentForm } from './AssignmentForm.tsx'
 import { BlocksField } from './blocks/BlocksField.tsx'
 import type { EditedCourse } from './ContentStep.tsx'
 import { QuizForm } from './quiz/QuizForm.tsx'
@@ -63,6 +64,7 @@ const Editor = ({ lesson }: { lesson: EditedLesson; course: EditedCourse }) => {
         </Form>
       </section>
       {!lesson.isCategory && <QuizForm lesson={lesson} />}
+      {!lesson.isCategory && <AssignmentForm lesson={lesson} />}
     </>
   )
 }

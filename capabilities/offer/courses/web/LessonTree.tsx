@@ -105,7 +105,7 @@ const LessonName = ({ row, onOpen }: { row: Row; onOpen: () => void }) => {
           {row.name}
         </button>{' '}
         {!row.active && <Badge tone="gray">{t('content.draft')}</Badge>}
-        <span className="k-under">{[ruleWords(row), row.isCategory ? null : t('content.blocks', { count: row.blocksCount }), row.quizEnabled ? t('content.quiz') : null].filter(Boolean).join(' · ')}</span>
+        <span className="k-under">{[ruleWords(row), row.isCategory ? null : t('content.blocks', { count: row.blocksCount }), row.quizEnabled ? t('content.quiz') : null, row.hasAssignment ? t('assignment.title') : null].filter(Boolean).join(' · ')}</span>
       </span>
     </span>
   )

@@ -1,4 +1,5 @@
 export { filesById, picturesOf, publishPictures } from './find-file.ts'
+export { forgetFiles } from './forget-files.ts'
 export { signedFileUrl, signedPictures } from './serve-file.ts'
 export { readPdf } from './read-pdf.ts'
 export { wishRenditions } from './make-renditions.ts'

@@ -2,8 +2,9 @@ import type { Texts } from '#platform/shared/texts.ts'
 import type { Room } from '#platform/server/room.ts'
 import { filesTexts } from '../texts.ts'
 import { filesPermissions, filesRefusals } from '../vocabulary.ts'
+import { removeBytes } from './forget-files.ts'
 import { makeRenditions } from './make-renditions.ts'
 import { routes } from './routes.ts'
 import { filesTables } from './tables.ts'
 
-export const filesRoom: Room = { name: 'files', tables: filesTables, permissions: filesPermissions, refusals: filesRefusals, texts: filesTexts as Texts, routes, jobs: [makeRenditions] }
+export const filesRoom: Room = { name: 'files', tables: filesTables, permissions: filesPermissions, refusals: filesRefusals, texts: filesTexts as Texts, routes, jobs: [makeRenditions, removeBytes] }

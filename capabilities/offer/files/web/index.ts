@@ -1,1 +1,3 @@
+export { Composer } from './Composer.tsx'
+export { FileList } from './FileList.tsx'
 export { PdfReader, readsPdfs } from './PdfReader.tsx'

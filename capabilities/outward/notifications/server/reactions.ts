@@ -1,7 +1,7 @@
 import { react } from '#platform/server/events.ts'
 import { stageReached } from '#capabilities/after/collections/server/index.ts'
 import { declarationWaits } from '#capabilities/after/declarations/server/index.ts'
-import { lessonCommented, quizAnswered } from '#capabilities/after/learning/server/index.ts'
+import { assignmentChanged, lessonCommented, quizAnswered } from '#capabilities/after/learning/server/index.ts'
 import { payoutChanged } from '#capabilities/after/payouts/server/index.ts'
 import { appointmentChanged, serviceChanged } from '#capabilities/after/services/server/index.ts'
 import { thresholdReached, vatIdUnknown } from '#capabilities/after/vat/server/index.ts'
@@ -41,6 +41,9 @@ export const notificationReactions = [
   }),
   react('notifications.tell_comment', lessonCommented, (ctx, { payload }) => tellOfLearner(ctx, 'comment', payload, '/cabinet/courses/comments', String(payload.commentId))),
   react('notifications.tell_quiz', quizAnswered, (ctx, { payload }) => tellOfLearner(ctx, 'quiz_attempt', payload, '/cabinet/courses/quiz_attempts', String(payload.attemptId))),
+  react('notifications.tell_assignment', assignmentChanged, async (ctx, { payload }) => {
+    if (payload.state === 'in_review') await tellOfLearner(ctx, 'assignment', payload, '/cabinet/courses/assignments', String(payload.submissionId))
+  }),
   react('notifications.tell_vat_threshold', thresholdReached, async (ctx, { sellerId, payload: { year, isExceeded, amount } }) => {
     if (sellerId !== null) await tellSeller(ctx, { sellerId, kind: 'vat_threshold', parts: { amount, currency: 'eur' }, link: '/cabinet/vat', key: `${sellerId}:${year}:${isExceeded ? 100 : 80}` })
   }),

@@ -45,7 +45,7 @@ export const tellOfOrder = async (ctx: Ctx, kind: ToldKind, orderId: number, key
 }
 
 /** Tells the seller of something a learner did in a lesson. */
-export const tellOfLearner = async (ctx: Ctx, kind: 'comment' | 'quiz_attempt', { sessionId, lessonId }: { sessionId: number; lessonId: number }, link: string, key: string): Promise<void> => {
+export const tellOfLearner = async (ctx: Ctx, kind: 'comment' | 'quiz_attempt' | 'assignment', { sessionId, lessonId }: { sessionId: number; lessonId: number }, link: string, key: string): Promise<void> => {
   const owner = await ownerOf(ctx, sessionId)
   const { name } = await ctx.db.selectFrom('courseLessons').select('name').where('id', '=', lessonId).executeTakeFirstOrThrow()
   await tellSeller(ctx, { sellerId: owner.sellerId, kind, parts: { payer: owner.name, product: owner.productName, lesson: name }, link, key })

@@ -2,11 +2,13 @@ import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import type { Given } from '#platform/shared/contract.ts'
+import { permits } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { blocksOf } from '#capabilities/offer/courses/server/index.ts'
 import { embedOf } from '#capabilities/offer/courses/rules/embed.ts'
 import type { finishLesson, ownLesson } from '../../contract.ts'
 import { learningRefusals, lessonStatus } from '../../vocabulary.ts'
+import { ownAssignment } from '../assignment/show-assignment.ts'
 import { lessonCompleted, lessonViewed } from '../events.ts'
 import { ownQuiz } from '../quiz/show-own-quiz.ts'
 import { settleSession } from '../settle-session.ts'
@@ -32,26 +34,40 @@ export const lessonPage = async (ctx: Ctx, opened: OpenLesson): Promise<Page> =>
   const { lesson, status, course, lessons } = opened
   const readable = lessons.filter((each) => !each.isCategory && isReadable(opened, each.id)).map((each) => each.id)
   const at = readable.indexOf(lesson.id)
-  const quiz = await ownQuiz(ctx, opened)
+  const [quiz, assignment] = [await ownQuiz(ctx, opened), await ownAssignment(ctx, opened)]
   return {
     id: lesson.id, name: lesson.name, description: lesson.description, state: status.state, positionSeconds: status.positionSeconds, previousId: readable[at - 1] ?? null, nextId: readable[at + 1] ?? null,
     commentsAllowed: lesson.commentsAllowed && course.commentsMode !== 'off', isModerated: course.commentsMode === 'moderated',
     blocks: (await blocksOf(ctx, lesson.id)).map((block) => ({ ...block, frame: block.form === 'embed' ? (embedOf(block.url)?.frame ?? '') : '' })),
-    quiz, mustPassQuiz: mustPass(quiz), course: await overviewOf(ctx, opened, lesson.id),
+    quiz, mustPassQuiz: mustPass(quiz), assignment, mustHandIn: mustHandIn(assignment), course: await overviewOf(ctx, opened, lesson.id),
   }
 }
 
 const mustPass = (quiz: Page['quiz']): boolean => quiz !== null && quiz.isRequired && !quiz.attempts.some((attempt) => attempt.state === 'passed')
 
-/** The learner says that a lesson is done; a required quiz comes first. */
+const mustHandIn = (assignment: Page['assignment']): boolean => assignment !== null && assignment.isRequired && !assignment.submissions.some((submission) => submission.state === 'accepted')
+
+/** The learner says that a lesson is done; a required quiz or assignment comes first. */
 export const finishOwnLesson = async (ctx: Ctx, { id, lessonId }: Wish): Promise<Given<typeof finishLesson>> => {
   const opened = await openLesson(ctx, id, lessonId)
   if (mustPass(await ownQuiz(ctx, opened))) throw refuse(learningRefusals, 'quiz_first')
+  if (mustHandIn(await ownAssignment(ctx, opened))) throw refuse(learningRefusals, 'assignment_first')
   await markFinished(ctx, opened)
   return overviewOf(ctx, await settleSession(ctx, id, opened))
 }
 
-export const markFinished = async (ctx: Ctx, { session, lesson, status }: Pick<OpenLesson, 'session' | 'lesson' | 'status'>): Promise<void> => {
+/** After a quiz was passed or a submission accepted: the lesson is done, unless the other of the two is still required. */
+export const finishIfDone = async (ctx: Ctx, sessionId: number, lessonId: number): Promise<void> => {
+  const settled = await settleSession(ctx, sessionId)
+  const [lesson, status] = [settled.lessons.find((each) => each.id === lessonId), settled.statuses.get(lessonId)]
+  if (!lesson || !status || !permits(lessonStatus, status.state, 'open')) return
+  const opened = { ...settled, lesson, status }
+  if (mustPass(await ownQuiz(ctx, opened)) || mustHandIn(await ownAssignment(ctx, opened))) return
+  await markFinished(ctx, opened)
+  await settleSession(ctx, sessionId)
+}
+
+const markFinished = async (ctx: Ctx, { session, lesson, status }: Pick<OpenLesson, 'session' | 'lesson' | 'status'>): Promise<void> => {
   if (status.state === 'finished') return
   await move(ctx, lessonStatus, status.id, 'finish', { set: { finishedAt: ctx.now, viewedAt: status.viewedAt ?? ctx.now } })
   await ctx.db.updateTable('courseSessions').set({ lastActiveAt: ctx.now }).where('id', '=', session.id).execute()

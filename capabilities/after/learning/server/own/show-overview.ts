@@ -48,7 +48,7 @@ const shownLessons = ({ lessons, plans, statuses }: Settled): Overview['lessons'
     const plan = plans.get(lesson.id)!
     const state = lesson.isCategory ? plan.state : (statuses.get(lesson.id)?.state ?? plan.state)
     const parentId = lesson.parentId !== null && isShown.has(lesson.parentId) ? lesson.parentId : null
-    return { id: lesson.id, parentId, isCategory: lesson.isCategory, name: lesson.name, description: lesson.description, state, opensAt: plan.opensAt, closesAt: plan.closesAt, waitsFor: plan.waitsFor === null ? null : (names.get(plan.waitsFor) ?? null), hasQuiz: lesson.quizId !== null, lessonsCount: 0, finishedCount: 0 }
+    return { id: lesson.id, parentId, isCategory: lesson.isCategory, name: lesson.name, description: lesson.description, state, opensAt: plan.opensAt, closesAt: plan.closesAt, waitsFor: plan.waitsFor === null ? null : (names.get(plan.waitsFor) ?? null), hasQuiz: lesson.quizId !== null, hasAssignment: lesson.assignmentId !== null, lessonsCount: 0, finishedCount: 0 }
   })
   const modules = new Map(entries.filter((entry) => entry.isCategory).map((entry) => [entry.id, entry]))
   for (const { parentId, state } of entries) {

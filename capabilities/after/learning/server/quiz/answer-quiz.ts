@@ -9,7 +9,7 @@ import type { handInQuiz } from '../../contract.ts'
 import { grade, type Answers } from '../../rules/grade.ts'
 import { learningRefusals, quizAttemptState } from '../../vocabulary.ts'
 import { quizAnswered } from '../events.ts'
-import { lessonPage, markFinished } from '../own/show-lesson-page.ts'
+import { finishIfDone, lessonPage } from '../own/show-lesson-page.ts'
 import { openLesson } from '../own/own-session.ts'
 import type { QuizAttempt } from '../tables.ts'
 import { attemptsOf, isOver } from './show-own-quiz.ts'
@@ -40,12 +40,12 @@ export const beginQuiz = async (ctx: Ctx, { id, lessonId }: Wish) => {
 
 /** Hands an attempt in. After its time nothing counts any more. */
 export const submitQuiz = async (ctx: Ctx, { id, lessonId, attemptId, answers }: Taken<typeof handInQuiz>) => {
-  const opened = await openLesson(ctx, id, lessonId)
+  await openLesson(ctx, id, lessonId)
   const attempt = await ctx.db.selectFrom('quizAttempts').selectAll().where('id', '=', attemptId).where('sessionId', '=', id).where('lessonId', '=', lessonId).forUpdate().executeTakeFirst()
   if (!attempt) throw notFound()
   if (attempt.state !== 'started') throw refuse(learningRefusals, 'attempt_over')
   const state = await close(ctx, attempt, isOver(attempt, ctx.now) ? {} : answers)
-  if (state === 'passed') await markFinished(ctx, opened)
+  if (state === 'passed') await finishIfDone(ctx, id, lessonId)
   return lessonPage(ctx, await openLesson(ctx, id, lessonId))
 }
 

@@ -11,9 +11,8 @@ import { grade, type Answers } from '../../rules/grade.ts'
 import { learningRefusals, quizAttemptState } from '../../vocabulary.ts'
 import { quizAnswered } from '../events.ts'
 import { mailQuizReviewed } from '../mail-learner.ts'
-import { markFinished } from '../own/show-lesson-page.ts'
+import { finishIfDone } from '../own/show-lesson-page.ts'
 import { ownerOf } from '../session-owner.ts'
-import { settleSession } from '../settle-session.ts'
 import { learningTables, type QuizAttempt } from '../tables.ts'
 
 const ownAttempt = async (ctx: Ctx, id: number): Promise<QuizAttempt> => {
@@ -42,12 +41,7 @@ export const reviewWritten = async (ctx: Ctx, { id, points: reviewed, feedback }
   await move(ctx, quizAttemptState, id, state === 'passed' ? 'pass' : 'fail', { set: { points, percent, givenPoints: JSON.stringify(givenPoints), feedback: feedback || null, reviewedAt: ctx.now } })
   const { sessionId, lessonId, sellerId } = attempt
   await emit(ctx, quizAnswered, { sessionId, lessonId, attemptId: id, state }, sellerId)
-  const settled = await settleSession(ctx, sessionId)
-  const [lesson, status] = [settled.lessons.find((each) => each.id === lessonId), settled.statuses.get(lessonId)]
-  if (state === 'passed' && lesson && status && (status.state === 'published' || status.state === 'viewed')) {
-    await markFinished(ctx, { session: settled.session, lesson, status })
-    await settleSession(ctx, sessionId)
-  }
+  if (state === 'passed') await finishIfDone(ctx, sessionId, lessonId)
   await mailQuizReviewed(ctx, { ...attempt, state, percent }, feedback)
   return {}
 }

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { useTexts } from '#platform/web/locale.tsx'
 import { learningTexts } from '../../texts.ts'
 
-const parts = ['overview', 'sessions', 'lesson_statuses', 'quiz_attempts', 'comments'] as const
+const parts = ['overview', 'sessions', 'lesson_statuses', 'quiz_attempts', 'assignments', 'comments'] as const
 
 /** The lists of the courses beside one another. */
 export const CourseParts = () => {

@@ -1,4 +1,4 @@
-import { IconCircle, IconCircleCheckFilled, IconCircleDotted, IconCircleHalf2, IconClipboardCheck, IconLock } from '@tabler/icons-react'
+import { IconCircle, IconCircleCheckFilled, IconCircleDotted, IconCircleHalf2, IconClipboardCheck, IconLock, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -84,6 +84,11 @@ const Entry = ({ course, lesson, isOpen, current, compact }: Shown & { lesson: L
       {lesson.hasQuiz && (
         <span className="c-quiz-mark k-small">
           <IconClipboardCheck size={15} stroke={1.8} aria-hidden="true" /> {t('learn.quiz')}
+        </span>
+      )}
+      {lesson.hasAssignment && (
+        <span className="c-quiz-mark k-small">
+          <IconUpload size={15} stroke={1.8} aria-hidden="true" /> {t('assignment.title')}
         </span>
       )}
     </li>

@@ -10,6 +10,7 @@ import { toast, toastError } from '#platform/web/toast.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { finishLesson, ownLesson } from '../../contract.ts'
 import { lessonStatus } from '../../vocabulary.ts'
+import { AssignmentPanel } from './AssignmentPanel.tsx'
 import { Blocks } from './Blocks.tsx'
 import { Comments } from './Comments.tsx'
 import { CourseTheme } from './CourseTheme.tsx'
@@ -33,9 +34,10 @@ const Lesson = ({ page }: { page: LessonPage }) => {
       <PageHead title={page.name} text={page.description || undefined} back={{ to: `/payer/s/${course.id}`, text: course.productName }} badge={<Badge tone={lessonStatus.states[page.state].tone}>{state(page.state)}</Badge>} />
       <div className="c-lesson" data-sidebar={sidebar}>
         <div className="c-main">
-          {page.blocks.length === 0 && page.quiz === null && <p className="k-second">{t('lesson.empty')}</p>}
+          {page.blocks.length === 0 && page.quiz === null && page.assignment === null && <p className="k-second">{t('lesson.empty')}</p>}
           <Blocks page={page} />
           {page.quiz && <QuizPanel page={page} quiz={page.quiz} />}
+          {page.assignment && <AssignmentPanel page={page} assignment={page.assignment} />}
           <Steps page={page} />
           {page.commentsAllowed && <Comments page={page} />}
         </div>
@@ -84,8 +86,8 @@ const Steps = ({ page }: { page: LessonPage }) => {
             {t('lesson.next')}
           </Button>
         )
-      ) : page.mustPassQuiz ? (
-        <p className="k-second k-small">{t('lesson.must_pass')}</p>
+      ) : page.mustPassQuiz || page.mustHandIn ? (
+        <p className="k-second k-small">{t(page.mustPassQuiz ? 'lesson.must_pass' : 'lesson.must_hand_in')}</p>
       ) : (
         <Button loading={isBusy} leftSection={<IconCheck size={16} stroke={2} aria-hidden="true" />} onClick={() => void finish()}>
           {t(page.nextId === null ? 'lesson.finish' : 'lesson.finish_next')}

@@ -11,10 +11,10 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
+import { Composer } from '#capabilities/offer/files/web/index.ts'
 import { beginService, deliverService, reopenService, showService, uploadServiceFile } from '../../contract.ts'
 import { servicesTexts } from '../../texts.ts'
 import { AnswerList } from '../AnswerList.tsx'
-import { Composer } from '../Composer.tsx'
 import { Conversation } from '../Conversation.tsx'
 import { momentWords, ownZone } from '../days.ts'
 import { appointmentTone, toneOf, type AppointmentState, type ServiceState } from '../service-words.ts'
@@ -82,7 +82,7 @@ const Page = ({ service }: { service: Service }) => {
         {open && (
           <>
             <p>{t(`page.${open}_text`)}</p>
-            <Composer id={id} label={t('field.text')} send={open === 'deliver' ? deliverService : reopenService} upload={uploadServiceFile} button={t(`action.${open}`)} done={t(`done.${open}`)} onDone={() => setOpen(undefined)} />
+            <Composer to={{ id }} label={t('field.text')} send={open === 'deliver' ? deliverService : reopenService} upload={uploadServiceFile} button={t(`action.${open}`)} done={t(`done.${open}`)} onDone={() => setOpen(undefined)} />
           </>
         )}
       </Modal>

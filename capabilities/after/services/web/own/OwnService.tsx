@@ -7,9 +7,9 @@ import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
+import { Composer } from '#capabilities/offer/files/web/index.ts'
 import { acceptService, ownService, reopenOwnService, uploadOwnFile } from '../../contract.ts'
 import { servicesTexts } from '../../texts.ts'
-import { Composer } from '../Composer.tsx'
 import { Conversation } from '../Conversation.tsx'
 import { toneOf, type ServiceState } from '../service-words.ts'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -48,7 +48,7 @@ const Service = ({ service }: { service: Own }) => {
       <Conversation service={service} side="buyer" other={seller} />
       <Modal opened={isReopening} onClose={() => setReopening(false)} title={t('own.reopen_title')} size="lg" centered>
         <p>{t('own.reopen_text', { seller })}</p>
-        <Composer id={id} label={t('field.text')} send={reopenOwnService} upload={uploadOwnFile} button={t('own.reopen')} done={t('done.reopened')} onDone={() => setReopening(false)} />
+        <Composer to={{ id }} label={t('field.text')} send={reopenOwnService} upload={uploadOwnFile} button={t('own.reopen')} done={t('done.reopened')} onDone={() => setReopening(false)} />
       </Modal>
     </>
   )

@@ -1,0 +1,32 @@
+import type { Answered, Endpoint } from '#platform/shared/contract.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { FileList } from '#capabilities/offer/files/web/index.ts'
+import type { showSubmission } from '../contract/assignments.ts'
+import { learningTexts } from '../texts.ts'
+import { assignmentState } from '../vocabulary.ts'
+
+/** Something that was handed in, with what the seller said of it. `says`: who said it, where that must be told. */
+export const Submission = ({ submission, open, says }: { submission: Answered<typeof showSubmission>['submissions'][number]; open: Endpoint; says?: string }) => {
+  const t = useTexts(learningTexts)
+  const locale = useLocale()
+  const { number, state, text, feedback, submittedAt, files } = submission
+  return (
+    <article className="k-panel">
+      <p className="k-row">
+        <strong>{t('submission.number', { number })}</strong>
+        <Badge tone={assignmentState.states[state].tone}>{t(`state.assignment_state.${state}`)}</Badge>
+        <time className="k-second k-small" dateTime={submittedAt}>{formatTime(submittedAt, locale)}</time>
+      </p>
+      {text && <p className="p-text">{text}</p>}
+      <FileList files={files} open={open} />
+      {feedback && (
+        <blockquote className="c-said">
+          {says && <span className="k-second k-small">{says}</span>}
+          <p className="p-text">{feedback}</p>
+        </blockquote>
+      )}
+    </article>
+  )
+}

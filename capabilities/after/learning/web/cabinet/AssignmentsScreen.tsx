@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { permits } from '#platform/shared/machine.ts'
+import type { Row } from '#platform/shared/list.ts'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { showSubmission } from '../../contract/assignments.ts'
+import { assignmentList } from '../../contract/lists.ts'
+import { learningTexts } from '../../texts.ts'
+import { assignmentState } from '../../vocabulary.ts'
+import { CourseParts } from './CourseParts.tsx'
+import { ReviewSubmission } from './ReviewSubmission.tsx'
+
+const mayReview = (row: Row) => permits(assignmentState, row['state'] as keyof typeof assignmentState.states, 'review')
+
+/** Everything learners handed in for assignments; it is judged here. */
+export default function AssignmentsScreen() {
+  const t = useTexts(learningTexts)
+  const [shown, setShown] = useState<Row>()
+  return (
+    <>
+      <CourseParts />
+      <ListScreen
+        list={assignmentList}
+        texts={learningTexts}
+        title={t('title.assignments')}
+        text={t('assignments.text')}
+        empty={{ title: t('assignments.empty'), text: t('assignments.empty_text') }}
+        actions={[
+          { key: 'review', text: t('action.review'), permission: 'learning.change', shows: mayReview, run: setShown },
+          { key: 'show', text: t('action.open_session'), shows: (row) => !mayReview(row), run: setShown },
+        ]}
+      />
+      <Modal opened={shown !== undefined} onClose={() => setShown(undefined)} title={shown ? t('submission.title', { name: String(shown['ownerName']) }) : ''} size="lg" centered>
+        {shown && <Loaded endpoint={showSubmission} input={{ id: shown.id }}>{(submission) => <ReviewSubmission shown={submission} onDone={() => setShown(undefined)} />}</Loaded>}
+      </Modal>
+    </>
+  )
+}
