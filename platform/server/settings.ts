@@ -22,7 +22,7 @@ export const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Least severe log line that is written.'),
   TRUSTED_PROXIES: z.string().default('').describe('Comma-separated addresses of proxies whose X-Forwarded-* headers are believed. Default: none.'),
   DEMO: flag(true).describe('Whether an empty database is filled with the demo world.'),
-  SANDBOX: flag(true).describe('Whether sellers may take payments with the sandbox provider, which moves no money.'),
+  SANDBOX: flag(true).describe('Whether sellers may take payments with the sandbox provider, which moves no money. Without DEMO its orders are tests: documents with numbers of their own, nothing paid out, taxed or booked.'),
   OUTGOING_ALLOWED_HOSTS: z.string().default('').describe('Comma-separated host names (host or host:port) that webhooks and checks may call although they resolve to private addresses; for tests.'),
   VAT_ID_CHECKER: z.enum(['vies', 'simulator']).optional().describe('Who is asked whether a VAT id is known: `vies`, the register of the EU, or a `simulator` that asks nobody and says so. Default: the simulator while SANDBOX is on, VIES otherwise.'),
   VIES_URL: z.url({ protocol: /^https?$/ }).default('https://ec.europa.eu/taxation_customs/vies/rest-api').describe('Address of the VIES REST service.'),

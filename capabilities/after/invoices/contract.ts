@@ -17,7 +17,7 @@ const mark = { rate: number(), treatment: z.enum(vatTreatments).optional(), coun
 
 /** One document with all that is printed on it. */
 export const invoiceShape = z.object({
-  id: id(), token: z.string(), number: z.string(), form: z.enum(invoiceForms), state: z.string(), isFull: z.boolean(), locale: z.enum(['en', 'de']), currency: z.string(),
+  id: id(), token: z.string(), number: z.string(), form: z.enum(invoiceForms), state: z.string(), isFull: z.boolean(), isTest: z.boolean(), locale: z.enum(['en', 'de']), currency: z.string(),
   issuedOn: day(), dueOn: day().nullable(), suppliedFrom: day(), suppliedTill: day(), vatTreatment: z.enum(vatTreatments), vatCountry: optional(), netAmount: amount(), vatAmount: amount(), grossAmount: amount(),
   seller: z.object({ ...address, name: z.string(), website: optional(), taxNumber: optional() }),
   buyer: z.object({ ...address, salutation: optional(), firstName: z.string(), lastName: z.string() }),

@@ -82,6 +82,8 @@ export const de: Record<keyof typeof en, string> = {
   'page.xrechnung': 'XRechnung (XML)',
   'page.print': 'Drucken',
   'page.followed': '{form} {number} über {amount}',
+  'print.test': 'Testbeleg: {title}',
+  'print.test_text': 'Testbeleg ohne Rechtswirkung: Die Bestellung wurde mit Testgeld bezahlt. Es wurde nichts geliefert, geschuldet oder versteuert.',
   'print.title.regular': 'Rechnung',
   'print.title.reversal': 'Stornorechnung',
   'print.title.partial': 'Rechnungskorrektur',

@@ -81,6 +81,8 @@ export const en = {
   'page.xrechnung': 'XRechnung (XML)',
   'page.print': 'Print',
   'page.followed': '{form} {number} over {amount}',
+  'print.test': 'Test document: {title}',
+  'print.test_text': 'A test document without legal effect: the order was paid with test money. Nothing was supplied, owed or taxed.',
   'print.title.regular': 'Invoice',
   'print.title.reversal': 'Reversal invoice',
   'print.title.partial': 'Invoice correction',

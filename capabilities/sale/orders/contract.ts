@@ -144,7 +144,7 @@ export const transferShape = z.object({
 export const historyShape = z.object({ at: instant(), kind: z.enum(['move', 'rate_move', 'transfer', 'note']), subject: z.string(), from: z.string().nullable(), to: z.string().nullable(), text: z.string().nullable(), amount: amount().nullable(), by: z.string().nullable() })
 
 export const orderShape = z.object({
-  id: id(), token: z.string(), paymentState: z.string(), state: z.string(), periodType: z.string(), orderType: z.string(), paymentMethod: z.string(), provider: z.string(), methodLabel: z.string().nullable(), currency: z.string(),
+  id: id(), token: z.string(), paymentState: z.string(), state: z.string(), periodType: z.string(), orderType: z.string(), isTest: z.boolean(), paymentMethod: z.string(), provider: z.string(), methodLabel: z.string().nullable(), currency: z.string(),
   quantity: z.int(), totalAmount: amount(), netAmount: amount(), vatAmount: amount(), taxes: z.array(taxShape), paidAmount: amount(), unpaidAmount: amount(), debtAmount: amount(), refundedAmount: amount(),
   creditAmount: amount(), couponCode: z.string().nullable(), campaignId: z.string().nullable(), nextDueOn: day().nullable(), cancelsOn: day().nullable(), pausedUntil: day().nullable(), trialEndsOn: day().nullable(), minimumTermEndsOn: day().nullable(), withdrawalOpen: z.boolean(),
   createdAt: instant(), completedAt: instant().nullable(), canceledAt: instant().nullable(),

@@ -110,6 +110,7 @@ export const orderRefusals = refusals('orders', {
   date_not_between: 422,
   amount_not_changed: 422,
   nothing_owed: 409,
+  test_money: 409,
   owned_by_somebody: 409,
   choice_changed: 409,
   nothing_unallocated: 409,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { faultsShown, type BookFault, type BookRule } from '#capabilities/sale/ledger/server/index.ts'
-import { bookedTypes, isOwnMoney } from './sources.ts'
+import { bookedTypes, isOwnMoney, isTestMovement } from './sources.ts'
 
 const signed = sql`case when (l.side = 'S') = l.is_general_reversal then -l.amount else l.amount end`
 
@@ -15,7 +15,7 @@ export const faultsInLines: BookRule = async (ctx) => {
         + 2 * coalesce(-sum(e.amount) filter (where a.name like 'rev:%' or a.name like 'vat:%' or a.name like 'bank:%'), 0) as amount,
         bool_or(a.name like 'rev:%' or a.name like 'vat:%' or a.name like 'bank:%') as has_costs
       from accounting_settings s join ledger_transactions t on t.seller_id = s.seller_id and t.business_date >= s.starts_on join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-      where t.type in ${bookedTypes} group by t.id, a.currency
+      where t.type in ${bookedTypes} and not ${isTestMovement} group by t.id, a.currency
     ), exported as materialized (select l.ledger_transaction_id, sum(${signed}) as amount from booking_lines l where l.ledger_transaction_id is not null group by l.ledger_transaction_id)
     (select 'exports_meet_books' as rule, 'ledger_transaction ' || m.id as where, (x.amount - m.amount)::bigint as amount from exported x join moved m on m.id = x.ledger_transaction_id where x.amount <> m.amount limit ${faultsShown})
     union all

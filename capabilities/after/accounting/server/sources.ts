@@ -12,7 +12,7 @@ export const documentsToBook = async (ctx: Pick<Ctx, 'db'>, sellerId: number, fr
   const { rows } = await sql<DocumentRow>`
     select i.id, i.form, i.vat_treatment, i.vat_country, i.buyer_details ->> 'vatId' as buyer_vat_id, i.vat_groups, i.number, i.issued_on, i.currency, i.payer_id, i.order_id,
       coalesce(nullif(i.buyer_details ->> 'company', ''), concat_ws(' ', i.buyer_details ->> 'firstName', i.buyer_details ->> 'lastName')) as buyer
-    from invoices i where i.seller_id = ${sellerId} and i.sold_by = 'seller' and i.issued_on >= ${from} and not exists (select from booking_lines l where l.invoice_id = i.id) order by i.id`.execute(ctx.db)
+    from invoices i where i.seller_id = ${sellerId} and i.sold_by = 'seller' and not i.is_test and i.issued_on >= ${from} and not exists (select from booking_lines l where l.invoice_id = i.id) order by i.id`.execute(ctx.db)
   return rows.map((row) => ({
     day: row.issuedOn, number: row.number, about: row.buyer, currency: row.currency, payerId: row.payerId, orderId: row.orderId, invoiceId: row.id, creditMemoId: null, ledgerTransactionId: null, payoutId: null,
     bookings: (wishes) => bookDocument(row, wishes),
@@ -47,6 +47,9 @@ export const commissionsToBook = async (ctx: Pick<Ctx, 'db'>, sellerId: number, 
 export const bookedTypes = sql`('Payment', 'Refund', 'Chargeback', 'Cashout', 'Exchange', 'Commission')`
 export const isOwnMoney = sql`(a.name like 'seller:' || t.seller_id || ':%' or a.name = 'recv:seller:' || t.seller_id or a.name like 'in_transit:%')`
 
+/** Money that is none. */
+export const isTestMovement = sql`exists (select from orders test where test.id = t.order_id and test.is_test)`
+
 type MovementRow = BookedMovement & { businessDate: Temporal.PlainDate; currency: string; orderId: number | null; payerId: number | null; number: string | null; orderToken: string | null; payoutId: number | null; payoutNumber: string | null; buyer: string | null }
 
 /**
@@ -66,7 +69,7 @@ export const movementsToBook = async (ctx: Pick<Ctx, 'db'>, sellerId: number, fr
         coalesce(-sum(e.amount) filter (where a.name like 'bank:%'), 0)::bigint as bank,
         max(split_part(a.name, ':', 2)) filter (where a.name like 'in_transit:%')::bigint as payout_id
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-      where t.seller_id = ${sellerId} and t.business_date >= ${from} and t.type in ${bookedTypes} and not exists (select from booking_lines l where l.ledger_transaction_id = t.id)
+      where t.seller_id = ${sellerId} and t.business_date >= ${from} and t.type in ${bookedTypes} and not ${isTestMovement} and not exists (select from booking_lines l where l.ledger_transaction_id = t.id)
       group by t.id, a.currency
     ) m left join transfers tr on tr.id = m.transfer_id left join orders o on o.id = m.order_id left join payers y on y.id = o.payer_id left join payouts p on p.id = m.payout_id
     where m.transit <> 0 or m.voucher <> 0 or m.fee <> 0 or m.fee_vat <> 0 or m.bank <> 0 order by m.id`.execute(ctx.db)

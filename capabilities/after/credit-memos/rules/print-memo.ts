@@ -80,7 +80,7 @@ export const asInvoice = (memo: PrintableMemo): PrintableInvoice => {
   const { issuer, recipient, lines, vatGroups, notes, payout } = memo.content
   const day = (on: Temporal.PlainDate) => on.toString()
   return {
-    id: memo.id, token: memo.token, number: memo.number, form: 'regular', state: 'issued', isFull: false, locale: memo.locale, currency: memo.currency, issuedOn: day(memo.issuedOn), dueOn: null, suppliedFrom: day(memo.suppliedFrom), suppliedTill: day(memo.suppliedTill),
+    id: memo.id, token: memo.token, number: memo.number, form: 'regular', state: 'issued', isFull: false, isTest: false, locale: memo.locale, currency: memo.currency, issuedOn: day(memo.issuedOn), dueOn: null, suppliedFrom: day(memo.suppliedFrom), suppliedTill: day(memo.suppliedTill),
     vatTreatment: memo.vatTreatment, vatCountry: memo.vatCountry, netAmount: toDecimal(memo.netAmount), vatAmount: toDecimal(memo.vatAmount), grossAmount: toDecimal(memo.grossAmount),
     seller: { ...recipient, website: null },
     buyer: { ...issuer, salutation: null, firstName: '', lastName: issuer.name },

@@ -39,8 +39,9 @@ export const print = (invoice: PrintableInvoice): Printed => {
   const abroad = [...places].filter((code) => code !== null && code !== seller.countryCode)
   const vouchersOf = (kind: string) => invoice.vouchers.filter((each) => each.kind === kind)
   const supplied = invoice.suppliedFrom === invoice.suppliedTill ? date(invoice.suppliedFrom) : `${date(invoice.suppliedFrom)} – ${date(invoice.suppliedTill)}`
+  const title = t(invoice.form === 'reversal' && !invoice.isFull ? 'print.title.partial' : `print.title.${invoice.form}`)
   return {
-    title: t(invoice.form === 'reversal' && !invoice.isFull ? 'print.title.partial' : `print.title.${invoice.form}`),
+    title: invoice.isTest ? t('print.test', { title }) : title,
     senderLine: [sellerName, ...place(seller)].join(' · '),
     seller: {
       name: sellerName,
@@ -74,6 +75,6 @@ export const print = (invoice: PrintableInvoice): Printed => {
       ...vouchersOf('multi_purpose').map(({ amount }) => ({ label: t('print.paid_by_voucher'), value: money(toDecimal(-fromDecimal(amount)!)), isSum: false })),
     ],
     schedule: invoice.schedule.length > 1 ? { title: t('print.schedule'), rows: invoice.schedule.map((payment) => [t('print.payment', { number: payment.number, day: date(payment.dueOn) }), money(payment.amount)] as const) } : null,
-    notes: [...vouchersOf('single_purpose').map(({ amount }) => t('print.taxed_before', { amount: money(amount) })), ...invoice.notes.map((word) => t(`note.${word}`, { country: abroad.map((code) => country(code!)).join(', ') })), ...(invoice.reason ? [t('print.reason', { reason: invoice.reason })] : [])],
+    notes: [...(invoice.isTest ? [t('print.test_text')] : []), ...vouchersOf('single_purpose').map(({ amount }) => t('print.taxed_before', { amount: money(amount) })), ...invoice.notes.map((word) => t(`note.${word}`, { country: abroad.map((code) => country(code!)).join(', ') })), ...(invoice.reason ? [t('print.reason', { reason: invoice.reason })] : [])],
   }
 }

@@ -60,7 +60,7 @@ test('each kind and year has its own range, and no prefix makes two alike', asyn
     const { seller } = await makeSeller(ctx)
     const own = { sellerId: seller.id, prefix: '' }
     const reseller = { sellerId: null, prefix: 'KH-' }
-    return [await drawNumber(ctx, own, 'invoice', 2026), await drawNumber(ctx, own, 'reversal', 2026), await drawNumber(ctx, own, 'invoice', 2027), await drawNumber(ctx, { ...own, prefix: 'S' }, 'invoice', 2026), await drawNumber(ctx, reseller, 'invoice', 2026), await drawNumber(ctx, reseller, 'invoice', 2026)]
+    return [await drawNumber(ctx, own, 'invoice', 2026), await drawNumber(ctx, own, 'reversal', 2026), await drawNumber(ctx, own, 'invoice', 2027), await drawNumber(ctx, { ...own, prefix: 'S' }, 'invoice', 2026), await drawNumber(ctx, reseller, 'invoice', 2026), await drawNumber(ctx, reseller, 'invoice', 2026), await drawNumber(ctx, { ...own, isTest: true }, 'invoice', 2026), await drawNumber(ctx, { ...own, isTest: true }, 'reversal', 2026), await drawNumber(ctx, { ...reseller, isTest: true }, 'invoice', 2026), await drawNumber(ctx, own, 'invoice', 2026)]
   })
-  expect(drawn.map((each) => each.number)).toEqual(['2026-00001', '2026-S00001', '2027-00001', 'S2026-00002', 'KH-2026-00001', 'KH-2026-00002'])
+  expect(drawn.map((each) => each.number)).toEqual(['2026-00001', '2026-S00001', '2027-00001', 'S2026-00002', 'KH-2026-00001', 'KH-2026-00002', '2026-T00001', '2026-TS00001', 'KH-2026-T00001', '2026-00003'])
 })

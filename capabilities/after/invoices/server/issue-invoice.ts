@@ -48,7 +48,7 @@ export const issueInvoice = async (ctx: Ctx, seller: Seller, order: Order, draft
   const issuedOn = localDay(ctx.now, seller.zone)
   const { soldBy } = order
   const partner = await contractPartnerOf(ctx, seller, soldBy)
-  const drawn = await drawNumber(ctx, { sellerId: soldBy === 'reseller' ? null : seller.id, prefix: partner.invoicePrefix }, draft.form === 'reversal' ? 'reversal' : 'invoice', issuedOn.year)
+  const drawn = await drawNumber(ctx, { sellerId: soldBy === 'reseller' ? null : seller.id, prefix: partner.invoicePrefix, isTest: order.isTest }, draft.form === 'reversal' ? 'reversal' : 'invoice', issuedOn.year)
   const total = totalOf(draft.groups)
   const content = {
     ...drawn,
@@ -61,6 +61,7 @@ export const issueInvoice = async (ctx: Ctx, seller: Seller, order: Order, draft
     transferId: draft.transferId,
     claim: draft.claim,
     position: draft.position,
+    isTest: order.isTest,
     form: draft.form,
     refersToId: draft.refersToId,
     isFull: draft.isFull,

@@ -54,6 +54,8 @@ export type InvoicesTable = {
   transferId: Fixed<number | null>
   claim: Fixed<string>
   position: Fixed<number>
+  /** Of an order paid with test money. */
+  isTest: Fixed<boolean>
   form: Fixed<InvoiceForm>
   state: ColumnType<StateOf<typeof invoiceState>, StateOf<typeof invoiceState>, never>
   refersToId: Fixed<number | null>
@@ -86,7 +88,7 @@ type StoredDocument = { invoiceId: Fixed<number>; storageKey: Fixed<string>; sha
 
 declare module '#platform/server/database.ts' {
   interface Tables {
-    invoiceSeries: { id: Generated<number>; sellerId: number | null; kind: SeriesKind; year: number; lastNumber: number }
+    invoiceSeries: { id: Generated<number>; sellerId: number | null; kind: SeriesKind; year: number; isTest: Generated<boolean>; lastNumber: number }
     invoices: InvoicesTable
     invoiceXmls: StoredDocument
     invoicePdfs: StoredDocument

@@ -9,6 +9,7 @@ import type { PricingPlan } from '#capabilities/offer/catalog/server/index.ts'
 import { ticketFor, type FoundTicket } from '#capabilities/offer/tickets/server/index.ts'
 import { placeOrder, quote, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { sumOf } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import { isTestMoney } from '#capabilities/sale/payments/rules/test-money.ts'
 import { checkoutRefusals } from '../vocabulary.ts'
 import { counterAt, type Counter } from './find-counter.ts'
 import { consentsOf } from './place-checkout.ts'
@@ -43,12 +44,13 @@ export const orderUpgrade = async (ctx: Ctx, order: Order, { plan, counter, tick
   // The difference is what is to be paid, whatever the taxes: nothing is added to it and nothing taken off.
   const difference = { ...plan, price: wanted.amount, useNetPrice: false, name: ticket.name }
   const wish: PricedWish = { ...taxed, product: { ...product, name: wanted.name }, plan: difference, taxes: { basis: 'gross', lines: taxed.taxes.lines.map((line) => ({ ...line, homeRate: 0 })) } }
-  const [method] = methodsFor(ctx, counter, wish, order.payerDetails.countryCode)
+  const [method] = methodsFor(ctx, { ...counter, till: { ...counter.till, providers: counter.till.providers.filter(({ name }) => isTestMoney(ctx.ports.settings, name) === order.isTest) } }, wish, order.payerDetails.countryCode)
   if (!method) throw refuse(checkoutRefusals, 'method_not_offered')
   const net = sumOf(quote(wish, localDay(ctx.now, seller.zone))).net
   const { order: placed } = await placeOrder({ ...ctx, locale: pickLocale(order.locale), address: wanted.isAgreed ? ctx.address : null }, {
     ...wish,
     isUpgrade: true,
+    isTest: order.isTest,
     checkoutKey: `upgrade-${randomToken()}`,
     payerId: order.payerId,
     buyerUserId: order.buyerUserId,

@@ -11,6 +11,7 @@ import { heldVouchers, orderByToken, preparePayment, ratesOf, settleReturn, star
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { offeredMethods } from '#capabilities/sale/payment-rules/rules/methods.ts'
 import { tillOf } from '#capabilities/sale/payment-rules/server/index.ts'
+import { isTestMoney } from '#capabilities/sale/payments/rules/test-money.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import type { showPublicOrder } from '../contract.ts'
 import { checkoutRefusals } from '../vocabulary.ts'
@@ -47,7 +48,7 @@ export const publicOrder = async (ctx: Pick<Ctx, 'db' | 'ports' | 'now'>, token:
     declineReason: lastTry?.state === 'denied' ? lastTry.declineReason : null,
     canPay: may('pay') && order.paymentMethod !== 'free',
     canChangeMethod: may('change_method') && order.periodType !== 'one_time',
-    methods: offeredMethods(till.providers, till.rules, { form: order.periodType, currency: order.currency, countryCode: order.payerDetails.countryCode, firstAmount: rates[0]?.amount ?? null }, product.paymentMethods),
+    methods: offeredMethods(till.providers.filter(({ name }) => isTestMoney(ctx.ports.settings, name) === order.isTest), till.rules, { form: order.periodType, currency: order.currency, countryCode: order.payerDetails.countryCode, firstAmount: rates[0]?.amount ?? null }, product.paymentMethods),
   }
 }
 

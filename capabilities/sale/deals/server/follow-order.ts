@@ -16,7 +16,7 @@ export const finalizeDeal = async (ctx: Ctx, orderId: number): Promise<void> => 
 
 /** Lets what people earn on an order follow its money, whatever came in or went back since it was looked at last. */
 export const followEarnings = async (ctx: Ctx, orderId: number): Promise<void> => {
-  const order = await ctx.db.selectFrom('orders').select(['id', 'sellerId', 'currency', 'salesTeamMemberId']).where('id', '=', orderId).where('salesTeamMemberId', 'is not', null).forUpdate().executeTakeFirst()
+  const order = await ctx.db.selectFrom('orders').select(['id', 'sellerId', 'currency', 'salesTeamMemberId']).where('id', '=', orderId).where('salesTeamMemberId', 'is not', null).where('isTest', '=', false).forUpdate().executeTakeFirst()
   if (!order) return
   const deal = await dealOfOrder(ctx, order.id)
   if (!deal?.terms) return

@@ -64,6 +64,8 @@ export type OrdersTable = {
   salesTeamMemberId: number | null
   paymentState: OrderPaymentState
   state: StateOf<typeof dealState>
+  /** Paid with test money: never payable, and out of all books. */
+  isTest: Generated<boolean>
   orderType: Generated<(typeof orderTypes)[number]>
   periodType: PeriodType
   paymentMethod: string

@@ -6,6 +6,7 @@ import { seal } from '#platform/server/secrets.ts'
 import { feeFor, post } from '#capabilities/sale/ledger/server/index.ts'
 import { cashin, refundPaidOut } from '#capabilities/sale/ledger/rules/postings.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import { isTestMoney } from '../rules/test-money.ts'
 import { isVoucher, transferState } from '../vocabulary.ts'
 import { transferChanged } from './events.ts'
 import type { Outcome, StoredMethod } from './providers/port.ts'
@@ -68,7 +69,7 @@ export const receive = async (ctx: Ctx, transfer: Transfer, amount: number, refe
   const received = transfer.receivedAmount + amount
   const isWhole = received >= transfer.amount
   const zone = await zoneOf(ctx, transfer.sellerId)
-  const fee = transfer.type === 'Payment' && isWhole && !isVoucher(transfer.provider) ? await feeFor(ctx, transfer.sellerId, transfer.paymentMethod, transfer.currency, received, () => feesThisMonth(ctx, transfer, zone)) : null
+  const fee = transfer.type === 'Payment' && isWhole && !isVoucher(transfer.provider) && !isTestMoney(ctx.ports.settings, transfer.provider) ? await feeFor(ctx, transfer.sellerId, transfer.paymentMethod, transfer.currency, received, () => feesThisMonth(ctx, transfer, zone)) : null
   const moving = move(ctx, transferState, transfer.id, isWhole ? 'succeed' : 'receive_part', {
     set: {
       receivedAmount: received,

@@ -8,9 +8,9 @@ import type { Invoice } from '../tables.ts'
 import { describeEInvoice, isForBusiness, missingForEInvoice, type EInvoiceMore } from './describe-e-invoice.ts'
 import { writeXRechnung, writeZugferd } from './write-e-invoice.ts'
 
-/** The documents of a business buyer: the PDF with its data inside and the XRechnung. Who is a consumer, or whose seller told too little, has the printed PDF alone. */
+/** The documents of a business buyer: the PDF with its data inside and the XRechnung. Who is a consumer, or whose seller told too little, has the printed PDF alone, and so has a test. */
 export const eInvoiceOf = async (world: World, invoice: Invoice, wire: PrintableInvoice, printed: Buffer): Promise<{ pdf: Buffer; xml: Buffer | null }> => {
-  if (!isForBusiness(wire.buyer) || missingForEInvoice(wire, 'zugferd').length > 0) return { pdf: printed, xml: null }
+  if (wire.isTest || !isForBusiness(wire.buyer) || missingForEInvoice(wire, 'zugferd').length > 0) return { pdf: printed, xml: null }
   const described = describeEInvoice(wire, { notes: print(wire).notes, reasons: reasonsOf(wire), paymentTerms: termsOf(wire), wire: await wireOf(world, invoice) })
   const pdf = await writeZugferd(described, printed, wire.locale)
   const xml = missingForEInvoice(wire, 'xrechnung').length > 0 ? null : Buffer.from(await writeXRechnung(described, wire.locale))

@@ -10,7 +10,7 @@ export const seller = { name: 'Annika Lindqvist', company: 'Studio Lindqvist Gmb
 export const buyer = { salutation: null, firstName: 'Jonas', lastName: 'Keller', company: 'Keller & Söhne KG', street: 'Sendlinger Straße', streetNumber: '21', zip: '80331', city: 'München', countryCode: 'DE', email: 'jonas@keller.example', phone: null, vatId: null }
 
 export const regular: PrintableInvoice = {
-  id: 1, token: 't', number: '2026-00017', form: 'regular', state: 'paid', isFull: false, locale: 'de', currency: 'eur', issuedOn: '2026-11-21', dueOn: null, suppliedFrom: '2026-11-21', suppliedTill: '2026-11-21',
+  id: 1, token: 't', number: '2026-00017', form: 'regular', state: 'paid', isFull: false, isTest: false, locale: 'de', currency: 'eur', issuedOn: '2026-11-21', dueOn: null, suppliedFrom: '2026-11-21', suppliedTill: '2026-11-21',
   vatTreatment: 'standard', vatCountry: 'DE', netAmount: '125.21', vatAmount: '23.79', grossAmount: '149.00', seller, buyer,
   lines: [{ name: 'Photography <from> zero & more', quantity: 3, rate: 1900, net: '100.01', gross: '119.01' }, { name: 'Field book', quantity: 1, rate: 1900, net: '25.20', gross: '29.99' }],
   vatGroups: [{ rate: 1900, net: '125.21', vat: '23.79', gross: '149.00' }], schedule: [], vouchers: [], notes: [], reason: null, orderToken: 'ERMdUHQfb5h5Ph7V24Ve', refersTo: null, isEInvoice: false, followedBy: [], createdAt: '2026-11-21T10:00:00Z',

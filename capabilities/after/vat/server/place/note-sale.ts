@@ -24,7 +24,7 @@ export const noteSale = async (ctx: Ctx, { order, zone, isDistanceSale, net, cou
     .values({ sellerId, orderId, billingCountry: payerDetails.countryCode, paymentCountry: null, phoneCountry: countryOfPhone(payerDetails.phone), languageCountry, notedAt: ctx.now, paidAt: null })
     .onConflict((conflict) => conflict.column('orderId').doNothing())
     .execute()
-  if (!isDistanceSale) return
+  if (!isDistanceSale || order.isTest) return
   const soldOn = localDay(ctx.now, zone)
   await ctx.db
     .insertInto('distanceSales')
@@ -44,7 +44,7 @@ export const notePayment = async (ctx: Ctx, { orderId, transferId }: NonNullable
 /** The buyer of a running order lives in another EU country now: what is billed from here on counts, but what of a bundle takes place where people go. */
 export const countFromNowOn = async (ctx: Ctx, order: Order): Promise<void> => {
   const seller = (await sellerById(ctx, order.sellerId))!
-  if (order.soldBy === 'reseller' || !isDistanceSale(supplierOf(seller, false), buyerOf(order), online)) return
+  if (order.isTest || order.soldBy === 'reseller' || !isDistanceSale(supplierOf(seller, false), buyerOf(order), online)) return
   const { rows } = await sql<{ onSiteBp: number }>`select coalesce(sum(p.share_bp), 0)::int as on_site_bp from order_parts p where p.order_id = ${order.id} and exists (select from ticket_dates d where d.product_id = p.product_id and not d.online)`.execute(ctx.db)
   const soldOn = localDay(ctx.now, seller.zone)
   await ctx.db

@@ -7,6 +7,7 @@ import { isVoucher, type PaymentForm } from '#capabilities/sale/payments/vocabul
 import { dueNow, isDueNow } from '../../rules/due-now.ts'
 import { orderPaymentState, orderRefusals } from '../../vocabulary.ts'
 import { permits } from '#platform/shared/machine.ts'
+import { isTestMoney } from '#capabilities/sale/payments/rules/test-money.ts'
 import { applyTransfer } from './apply-transfer.ts'
 import { orderById, ratesOf } from '../find-order.ts'
 import { heldVouchers } from './pay-by-voucher.ts'
@@ -36,6 +37,7 @@ export const describe = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<stri
 /** The payer pays what is due, or leaves a new method: one new payment in person over all rates that are due, the oldest first, or of amount 0 when none is. */
 export const preparePayment = async (ctx: Ctx, order: Order, wanted: { provider: string; form: PaymentForm }): Promise<Transfer> => {
   if (!permits(orderPaymentState, order.paymentState, 'pay') && !permits(orderPaymentState, order.paymentState, 'change_method')) throw refuse(orderRefusals, 'already_paid')
+  if (isTestMoney(ctx.ports.settings, wanted.provider) !== order.isTest) throw refuse(orderRefusals, 'test_money')
   const rates = await ratesOf(ctx, order.id)
   const owed = rates.find(isDueNow)
   if (!owed && !providerNamed(wanted.provider).chargesAlone.includes(wanted.form)) throw refuse(orderRefusals, 'nothing_owed')

@@ -38,6 +38,8 @@ export type NewOrder = Wish & {
   voucher?: PaidByVoucher | null
   /** Over what a dearer ticket costs more: no piece of the product, and paid on the order's own page. */
   isUpgrade?: boolean
+  /** What follows an order is a test as it was; else the provider says so. */
+  isTest?: boolean
   /** One place is held for this buyer already: takes it over, in place of taking stock. */
   takeHeldPlace?: (() => Promise<void>) | undefined
   publisherId?: number | null

@@ -7,6 +7,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import type { PricingPlan } from '#capabilities/offer/catalog/server/index.ts'
 import { redeemCoupon, type Coupon } from '#capabilities/offer/discounts/server/index.ts'
 import { prepareTransfer, providerNamed, type Transfer } from '#capabilities/sale/payments/server/index.ts'
+import { isTestMoney } from '#capabilities/sale/payments/rules/test-money.ts'
 import { soldByOf } from '#capabilities/people/sellers/server/index.ts'
 import { mainOf, sumOf } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import { priceRate, type PricedRate, type Reduction } from '../../rules/price.ts'
@@ -143,6 +144,7 @@ const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today:
     soldBy: soldByOf(wish.seller),
     paymentState: isFree ? 'paid' : 'payment_pending',
     state: 'finalized',
+    isTest: wish.isTest ?? isTestMoney(ctx.ports.settings, wish.provider),
     orderType: orderTypeOf(wish),
     periodType: plan?.form ?? 'one_time',
     paymentMethod: isFree ? 'free' : wish.form,

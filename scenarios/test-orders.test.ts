@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rooms } from '#apps/server/rooms.ts'
+import type { Actor } from '#platform/server/context.ts'
+import { perform } from '#platform/server/perform.ts'
+import type { Call } from '#platform/server/route.ts'
+import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { townOf } from '#platform/server/town.ts'
+import { makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
+import { faultsEverywhere, purseOf } from '#capabilities/sale/ledger/server/index.ts'
+import { preparePayment, refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { buy, openCounter, type Counter, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
+import { markWireReceived } from '#capabilities/sale/payments/server/index.ts'
+import { customarySettings } from '#capabilities/after/accounting/server/testing.ts'
+import { releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
+
+/** A shop that is no demo: what the sandbox pays is no money, and nothing of it reaches VAT, accounts or payouts. */
+
+const town = townOf(rooms)
+const call = { headers: {}, cookies: {}, setCookie: () => undefined, rawBody: Buffer.alloc(0), files: async function* () {} } as unknown as Call
+let test: TestWorld
+let counter: Counter
+let seat: Actor
+
+const ask = async <T>(as: Actor, method: string, path: string, input: Record<string, unknown> = {}): Promise<T> => {
+  const route = town.routes.find((each) => each.endpoint.method === method && each.endpoint.path === path)
+  if (!route) throw new Error(`No ${method} ${path}.`)
+  return (await perform(test.world.as(as), town.permissions, route, input, call)).body as T
+}
+const shop = async (purchase: Purchase) => {
+  const order = await buy(test.world, counter, purchase)
+  await test.drain()
+  return order
+}
+const byWire = async (purchase: Purchase) => {
+  const order = await shop({ ...purchase, wire: true })
+  const wire = await test.world.db.selectFrom('transfers').select(['id', 'amount']).where('orderId', '=', order.id).executeTakeFirstOrThrow()
+  await test.world.as(seat).transact((ctx) => markWireReceived(ctx, { id: wire.id, amount: wire.amount }))
+  await test.drain()
+  return order
+}
+const documents = () => test.world.db.selectFrom('invoices').select(['number', 'isTest', 'orderId', 'id']).where('sellerId', '=', counter.seller.id).orderBy('id').execute()
+
+beforeAll(async () => {
+  test = await testWorld(rooms, { at: '2026-03-02T10:00:00Z', settings: { DEMO: 'false' } })
+  const admin = (await test.transact((ctx) => makeUser(ctx, ['admin']))).actor
+  await ask(admin, 'POST', '/v1/admin/fee_schedules', { name: 'Standard 5 %', percentBp: 500, fixedAmount: '0.00', vatBp: 1900, refundFeeAmount: '1.00', chargebackFeeAmount: '15.00', isReturnedOnRefund: true })
+  counter = await test.transact((ctx) => openCounter(ctx, {}, { price: 11900 }))
+  await test.transact(async (ctx) => {
+    await setPaymentProvider(ctx, counter.seller.id, 'sandbox', { isEnabled: true })
+    await setPaymentProvider(ctx, counter.seller.id, 'direct_bank', { isEnabled: true, settings: { iban: 'DE89370400440532013000', holder: 'Studio' } })
+  })
+  seat = { kind: 'user', role: 'seller', userId: counter.seller.userId, sellerId: counter.seller.id, rights: [], sessionId: null, zone: counter.seller.zone }
+})
+afterAll(() => test.close())
+
+it('documents of test orders have numbers of their own and say what they are; the true ones have no gap', async () => {
+  const first = await shop({ company: 'Keller KG', email: 'mara@example.com' })
+  await byWire({})
+  const second = await shop({ supply: { treatment: 'standard', country: 'AT', rate: 2000 } })
+  await byWire({})
+  await refundOrder(test.world, { orderId: second.id })
+  await test.drain()
+  expect((await documents()).map(({ number, isTest }) => [number, isTest])).toEqual([['2026-T00001', true], ['2026-00001', false], ['2026-T00002', true], ['2026-00002', false], ['2026-TS00001', true]])
+  const [document] = await documents()
+  expect(await ask(seat, 'GET', '/v1/cabinet/invoices/:id', { id: document!.id })).toMatchObject({ isTest: true, isEInvoice: false })
+  expect(await ask(seat, 'GET', '/v1/cabinet/orders/:id', { id: String(first.id) })).toMatchObject({ isTest: true })
+})
+
+it('no fee is taken of test money, none of it becomes payable, and no line, return or sum of VAT counts it', async () => {
+  const purse = (name: 'pending' | 'available') => test.transact((ctx) => purseOf(ctx, counter.seller.id, name, 'eur'))
+  // Two true sales of 119.00 less 5.95 and its VAT; one test order stands beside them, whole.
+  expect(await purse('pending')).toBe(2 * 11900 - (2 * 595 + 226) + 11900)
+  test.clock.advance({ days: 25 })
+  await releaseBalances.run(test.world, {})
+  expect([await purse('pending'), await purse('available')]).toEqual([11900, 2 * 11900 - (2 * 595 + 226)])
+  await ask(seat, 'PUT', '/v1/cabinet/accounting_settings', customarySettings)
+  const { list } = await ask<{ list: { documentField1: string; bookingType: string }[] }>(seat, 'GET', '/v1/cabinet/booking_lines', { per: 500 })
+  expect(new Set(list.map(({ documentField1 }) => documentField1))).toEqual(new Set(['2026-00001', '2026-00002']))
+  expect(await ask(seat, 'GET', '/v1/cabinet/vat/oss', { year: 2026, quarter: 1 })).toMatchObject({ lines: [], corrections: [], documents: 0 })
+  expect(await test.transact((ctx) => faultsEverywhere(ctx))).toEqual([])
+})
+
+it('test money pays for no true order, and true money for no test', async () => {
+  const real = await shop({ wire: true })
+  await expect(test.transact((ctx) => preparePayment(ctx, real, { provider: 'sandbox', form: 'card' }))).rejects.toMatchObject({ code: 'orders.test_money' })
+  const tried = await shop({ card: '4000000000000002' })
+  expect(tried.paymentState).toBe('payment_pending')
+  await expect(test.transact((ctx) => preparePayment(ctx, tried, { provider: 'direct_bank', form: 'bank_wire' }))).rejects.toMatchObject({ code: 'orders.test_money' })
+  const methods = async (token: string) => (await ask<{ methods: { provider: string }[] }>(seat, 'GET', '/v1/checkout/orders/:token', { token })).methods.map(({ provider }) => provider)
+  expect([new Set(await methods(real.token)), new Set(await methods(tried.token))]).toEqual([new Set(['direct_bank']), new Set(['sandbox'])])
+})
