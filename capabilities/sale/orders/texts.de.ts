@@ -166,8 +166,6 @@ export const de: Record<keyof typeof en, string> = {
   open: 'Bestellung öffnen',
   back: 'Bestellungen',
   'page.title': 'Bestellung {token}',
-  'page.test': 'Test',
-  'page.test_text': 'Mit Testgeld bezahlt: wird nie ausgezahlt, die Belege haben eigene Nummern und stehen in keinem Buch',
   'page.summary': 'Überblick',
   'page.schedule': 'Zahlungsplan',
   'page.transfers': 'Transfers',

@@ -164,8 +164,6 @@ export const en = {
   open: 'Open order',
   back: 'Orders',
   'page.title': 'Order {token}',
-  'page.test': 'Test',
-  'page.test_text': 'Paid with test money: never paid out; its documents have numbers of their own and stand in no books',
   'page.summary': 'Summary',
   'page.schedule': 'Payment plan',
   'page.transfers': 'Transfers',

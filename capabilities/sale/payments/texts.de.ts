@@ -132,6 +132,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.transfer_type.Payment': 'Zahlung',
   'choice.transfer_type.Refund': 'Erstattung',
   'choice.transfer_type.Chargeback': 'Rückbuchung',
+  'choice.money.test': 'Testgeld',
   'choice.provider.sandbox': 'Sandbox-Bank',
   'choice.provider.direct_bank': 'Überweisung aufs eigene Konto',
   'choice.provider.inkasso': 'Inkasso',

@@ -130,6 +130,7 @@ export const en = {
   'choice.transfer_type.Payment': 'Payment',
   'choice.transfer_type.Refund': 'Refund',
   'choice.transfer_type.Chargeback': 'Chargeback',
+  'choice.money.test': 'Test money',
   'choice.provider.sandbox': 'Sandbox bank',
   'choice.provider.direct_bank': 'Wire to own account',
   'choice.provider.inkasso': 'Collection agency',

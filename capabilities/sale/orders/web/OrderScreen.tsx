@@ -30,7 +30,7 @@ const Page = ({ order, aside }: { order: OrderPage; aside: ReactNode }) => {
   const state = orderPaymentState.states[order.paymentState as 'paid']
   return (
     <>
-      <PageHead title={t('page.title', { token: order.token })} back={{ to: to('orders'), text: t('back') }} badge={<><Badge tone={state.tone}>{orderState(order.paymentState)}</Badge>{order.isTest && <Badge tone="amber">{t('page.test')}</Badge>}</>} text={notes(order, t, time)} actions={actions} />
+      <PageHead title={t('page.title', { token: order.token })} back={{ to: to('orders'), text: t('back') }} badge={<><Badge tone={state.tone}>{orderState(order.paymentState)}</Badge>{order.isTest && <Badge tone="amber">{t('choice.money.test')}</Badge>}</>} text={notes(order, t, time)} actions={actions} />
       {dialog}
       <div className="k-split">
         <div className="k-stack">
@@ -102,7 +102,6 @@ const openEnd = '2100'
 
 const notes = (order: OrderPage, t: ReturnType<typeof useOrderWords>['t'], time: (iso: string) => string): string =>
   [
-    order.isTest && t('page.test_text'),
     order.withdrawalOpen && t('page.withdrawalOpen'),
     order.cancelsOn && t('page.endsOn', { day: time(order.cancelsOn) }),
     order.pausedUntil && order.paymentState === 'payment_paused' && (order.pausedUntil > openEnd ? t('page.pausedOpen') : t('page.pausedUntil', { day: time(order.pausedUntil) })),
