@@ -24,13 +24,13 @@ export default function OrderScreen({ aside }: Props) {
 }
 
 const Page = ({ order, aside }: { order: OrderPage; aside: ReactNode }) => {
-  const { t, money, time, orderState, rateState, form, taxPairs } = useOrderWords(order.currency)
+  const { t, testMoney, money, time, orderState, rateState, form, taxPairs } = useOrderWords(order.currency)
   const { actions, dialog } = useOrderActions(order)
   const { to } = useArea()
   const state = orderPaymentState.states[order.paymentState as 'paid']
   return (
     <>
-      <PageHead title={t('page.title', { token: order.token })} back={{ to: to('orders'), text: t('back') }} badge={<><Badge tone={state.tone}>{orderState(order.paymentState)}</Badge>{order.isTest && <Badge tone="amber">{t('choice.money.test')}</Badge>}</>} text={notes(order, t, time)} actions={actions} />
+      <PageHead title={t('page.title', { token: order.token })} back={{ to: to('orders'), text: t('back') }} badge={<><Badge tone={state.tone}>{orderState(order.paymentState)}</Badge>{order.isTest && <Badge tone="amber">{testMoney()}</Badge>}</>} text={notes(order, t, time)} actions={actions} />
       {dialog}
       <div className="k-split">
         <div className="k-stack">
