@@ -205,7 +205,9 @@ alter table accesses add constraint accesses_quantity_check CHECK ((quantity > 0
 CREATE INDEX accesses_ends_at_idx ON public.accesses USING btree (ends_at) WHERE (publish_state = ANY (ARRAY['publishing'::text, 'published'::text, 'publish_paused'::text]));
 CREATE INDEX accesses_part_of_product_id_idx ON public.accesses USING btree (part_of_product_id);
 CREATE INDEX accesses_product_id_idx ON public.accesses USING btree (product_id);
+CREATE INDEX accesses_seller_id_created_at_id_idx ON public.accesses USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX accesses_seller_id_product_id_idx ON public.accesses USING btree (seller_id, product_id);
+CREATE INDEX accesses_seller_id_publish_state_idx ON public.accesses USING btree (seller_id, publish_state);
 CREATE INDEX accesses_user_id_id_idx ON public.accesses USING btree (user_id, id DESC);
 
 create table accounting_debtors (
@@ -1600,13 +1602,16 @@ alter table invoices add constraint invoices_sold_by_check CHECK ((sold_by = ANY
 alter table invoices add constraint invoices_state_check CHECK ((state = ANY (ARRAY['paid'::text, 'unpaid'::text, 'canceled'::text, 'issued'::text])));
 alter table invoices add constraint invoices_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text, 'multi_purpose_voucher'::text])));
 CREATE INDEX invoices_buyer_user_id_id_idx ON public.invoices USING btree (buyer_user_id, id DESC);
+CREATE INDEX invoices_facets ON public.invoices USING btree (seller_id, form, state, sold_by, ((buyer_details ->> 'countryCode'::text)));
 CREATE UNIQUE INDEX invoices_number_of_reseller ON public.invoices USING btree (number) WHERE (sold_by = 'reseller'::text);
 CREATE UNIQUE INDEX invoices_number_of_seller ON public.invoices USING btree (seller_id, number) WHERE (sold_by = 'seller'::text);
+CREATE INDEX invoices_numbers ON public.invoices USING gin (seller_id, number gin_trgm_ops);
 CREATE INDEX invoices_order_id_idx ON public.invoices USING btree (order_id);
 CREATE INDEX invoices_order_rate_id_idx ON public.invoices USING btree (order_rate_id);
 CREATE INDEX invoices_payer_id_idx ON public.invoices USING btree (payer_id);
 CREATE INDEX invoices_refers_to_id_idx ON public.invoices USING btree (refers_to_id);
 CREATE INDEX invoices_seller_id_created_at_id_idx ON public.invoices USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX invoices_seller_id_gross_amount_id_idx ON public.invoices USING btree (seller_id, gross_amount, id);
 CREATE INDEX invoices_seller_id_issued_on_id_idx ON public.invoices USING btree (seller_id, issued_on DESC, id DESC);
 CREATE INDEX invoices_seller_id_payer_id_idx ON public.invoices USING btree (seller_id, payer_id);
 CREATE INDEX invoices_transfer_id_idx ON public.invoices USING btree (transfer_id);
@@ -1659,8 +1664,9 @@ alter table ledger_transactions add constraint ledger_transactions_seller_id_fke
 alter table ledger_transactions add constraint ledger_transactions_type_check CHECK ((type = ANY (ARRAY['Cashin'::text, 'Payment'::text, 'Refund'::text, 'Chargeback'::text, 'Payout'::text, 'Cashout'::text, 'SubsPayment'::text, 'StampPayment'::text, 'Release'::text, 'Claim'::text, 'WriteOff'::text, 'Exchange'::text, 'Commission'::text])));
 CREATE INDEX ledger_transactions_order_id_idx ON public.ledger_transactions USING btree (order_id);
 CREATE INDEX ledger_transactions_payment_id_idx ON public.ledger_transactions USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX ledger_transactions_rare ON public.ledger_transactions USING btree (seller_id, type) WHERE (type <> ALL (ARRAY['Cashin'::text, 'Payment'::text, 'Release'::text]));
 CREATE INDEX ledger_transactions_reverses_id_idx ON public.ledger_transactions USING btree (reverses_id);
-CREATE INDEX ledger_transactions_seller_id_id_idx ON public.ledger_transactions USING btree (seller_id, id);
+CREATE INDEX ledger_transactions_seller_id_at_id_idx ON public.ledger_transactions USING btree (seller_id, at DESC, id DESC);
 CREATE INDEX ledger_transactions_transfer_id_idx ON public.ledger_transactions USING btree (transfer_id);
 
 create table lesson_comments (
@@ -2003,6 +2009,7 @@ CREATE INDEX order_rates_next_try_at_idx ON public.order_rates USING btree (next
 CREATE INDEX order_rates_open ON public.order_rates USING btree (seller_id, due_on) WHERE (state = ANY (ARRAY['unpaid'::text, 'pending'::text, 'partly_paid'::text, 'debt'::text]));
 CREATE INDEX order_rates_seller_id_amount_id_idx ON public.order_rates USING btree (seller_id, amount, id);
 CREATE INDEX order_rates_seller_id_due_on_id_idx ON public.order_rates USING btree (seller_id, due_on DESC, id DESC);
+CREATE INDEX order_rates_seller_id_paid_at_idx ON public.order_rates USING btree (seller_id, paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX order_rates_seller_id_state_idx ON public.order_rates USING btree (seller_id, state);
 
 create table order_tax_lines (

@@ -7,6 +7,7 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { writeBusyBooks } from './busy-books.ts'
+import { writeBusyPapers } from './busy-papers.ts'
 
 export type Busy = { sellers: number; orders: number; /** Rates due at the world's present moment, for a billing run. */ due?: number }
 
@@ -36,6 +37,7 @@ export const plantBusy = async (world: World, { sellers, orders, due = 0 }: Busy
       await trustOwnRows(ctx)
       await fill(ctx, each, each === first ? orders - share * others.length : share, now, mark)
       await writeBusyBooks(ctx, each.seller)
+      await writeBusyPapers(ctx, each.seller)
     })
   }
   if (due > 0) await makeDue(world, first.seller, due, now)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/shared/contract.ts'
 import { csvColumns, type Column, type DecimalSeparator } from '#platform/shared/list.ts'
 import type { Ctx } from './context.ts'
-import { columnOf, conditionsOf, fromOf, orderOf, type BoundList, type ListQuery } from './lists.ts'
+import { columnOf, conditionsOf, fromOf, inOrder, orderOf, type BoundList, type ListQuery } from './lists.ts'
 import { flowRoute, rawAnswer, type Route } from './route.ts'
 
 type CsvList = Pick<BoundList, 'declaration' | 'binding'>
@@ -44,8 +44,8 @@ export const copyStatement = (ctx: Ctx, { declaration, binding }: CsvList, query
   const chosen = columns ? columns.flatMap((name) => all.find(({ as }) => as === name) ?? []) : all
   const cells = chosen.map(({ column, as }) => sql`${cell(declaration.columns[column] ?? declaration.csvColumns?.[column] ?? { kind: 'id' }, column === 'id' ? binding.id : columnOf(ctx, binding, column), decimalSeparator)} as ${sql.ref(as)}`)
   const bounds = [rows?.before != null ? sql`and ${binding.id} < ${rows.before}` : sql``, rows?.from != null ? sql`and ${binding.id} >= ${rows.from}` : sql``]
-  const order = rows ? sql`${binding.id} desc` : orderOf(ctx, declaration, binding, query)
-  const compiled = sql`select ${sql.join(cells)} from ${fromOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, query)} ${sql.join(bounds, sql` `)} order by ${order}`.compile(ctx.db)
+  const order = rows ? { by: binding.id, isDescending: true } : orderOf(ctx, declaration, binding, query)
+  const compiled = sql`select ${sql.join(cells)} from ${fromOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, query)} ${sql.join(bounds, sql` `)} ${inOrder(order, binding.id)}`.compile(ctx.db)
   return `copy (${inlined(compiled)}) to stdout with (format csv, header ${hasHead}, delimiter '${decimalSeparator === 'comma' ? ';' : ','}')`
 }
 

@@ -7,9 +7,9 @@ import { copyStatement } from '#platform/server/list-csv.ts'
 import { filtersOf, fromOf, readList, type BoundList, type ListQuery } from '#platform/server/lists.ts'
 import { localDay } from '#platform/server/context.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { statesOf } from '#platform/shared/machine.ts'
 import type { Filter } from '#platform/shared/list.ts'
 import { filterKeys } from '#platform/shared/list.ts'
+import { queriesOf } from './ask-filter.ts'
 import { passes } from './judge-filter.ts'
 import { plantBusy } from '#seeds/busy.ts'
 import { plantDemo } from '#seeds/demo/index.ts'
@@ -52,30 +52,6 @@ const valuesOf = async (list: BoundList, name: string): Promise<Map<number, unkn
     const { rows } = await sql<{ id: number; value: unknown }>`select ${list.binding.id} as id, ${bound} as value from ${fromOf(ctx, list.binding)} where ${list.binding.scope(ctx)}`.execute(ctx.db)
     return new Map(rows.map(({ id, value }) => [id, value]))
   })
-}
-
-/** Queries that ask something of a filter; with each what a row must not fail. */
-const queriesOf = (name: string, filter: Filter): ListQuery[] => {
-  switch (filter.kind) {
-    case 'state':
-      return statesOf(filter.machine).map((state) => ({ [name]: [state] }))
-    case 'choice':
-      return filter.options.map((option) => ({ [name]: [option] }))
-    case 'flag':
-      return [{ [name]: 'true' }, { [name]: 'false' }]
-    case 'text':
-      return [{ [name]: "o'Brien%_\\" }]
-    case 'reference':
-      return [{ [name]: ['1', '2'] }]
-    case 'place':
-      return [{ [name]: [filter.of === 'country' ? 'DE' : 'eur'] }]
-    case 'number':
-      return [{ [`${name}From`]: String(filter.min ?? 0) }, { [`${name}To`]: String(filter.max ?? 5) }]
-    case 'money':
-      return [{ [`${name}From`]: '0.01' }, { [`${name}To`]: '50.00' }]
-    case 'period':
-      return [{ [`${name}From`]: '2026-01-01' }, { [`${name}TillTime`]: '2026-12-31T00:00:00Z' }, ...['last-90_days', 'last-7_days', 'current-month', 'previous-year', 'previous-week'].map((period) => ({ [`${name}RelativePeriod`]: period }))]
-  }
 }
 
 const wrong: Partial<Record<Filter['kind'], (name: string) => [ListQuery, string]>> = {

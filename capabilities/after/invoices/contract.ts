@@ -96,7 +96,7 @@ export const invoiceList = list({
     countryCode: { kind: 'place', of: 'country', group: 'people' },
     orderId: { kind: 'reference', to: 'orders', group: 'goods' },
   },
-  sort: '-id',
+  sort: '-createdAt',
   search: true,
   views: [
     { key: 'unpaid', filters: { invoiceState: ['unpaid'] } },

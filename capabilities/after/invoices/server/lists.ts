@@ -1,17 +1,26 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
 import type { Seeker } from '#platform/server/find.ts'
-import { bindList } from '#platform/server/lists.ts'
+import { bindList, containing, type Expression } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
+import { countCap } from '#platform/shared/list.ts'
 import { invoiceList, ownInvoiceList } from '../contract.ts'
 import { invoiceTables } from './tables.ts'
 
-const like = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
-const payerMatches = (words: string) => sql`array(select id from payers where seller_id = i.seller_id and (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${like(words)})`
+const ofSeller = ({ actor }: Pick<Ctx, 'actor'>) => (actor.sellerId === null ? sql`true` : sql`seller_id = ${actor.sellerId}`)
+const inOrders = (condition: (values: string[]) => Expression) => (values: string[], ctx: Pick<Ctx, 'actor'>) => sql<SqlBool>`i.order_id in (select id from orders where ${ofSeller(ctx)} and ${condition(values)})`
+/** Ids of what the words may mean, each way through an index of its own: a condition that ORs over them would read every invoice. */
+const invoicesLike = (words: string, ctx: Pick<Ctx, 'actor'>) => sql`array(
+  select id from invoices where ${ofSeller(ctx)} and number ilike ${containing(words)}
+  union all select id from invoices where order_id = (select id from orders where token = ${words})
+  union all select found.id from (select id from payers where ${ofSeller(ctx)} and (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${containing(words)} limit 1000) one,
+    lateral (select id from invoices where payer_id = one.id limit ${countCap + 1}) found)`
 
 const columns = { id: sql`i.id`, number: sql`i.number`, token: sql`i.token`, issuedOn: sql`i.issued_on`, form: sql`i.form`, state: sql`i.state`, productName: sql`pr.name`, orderId: sql`i.order_id`, netAmount: sql`i.net_amount`, vatAmount: sql`i.vat_amount`, grossAmount: sql`i.gross_amount`, currency: sql`i.currency`, isEInvoice: sql`exists (select from invoice_xmls x where x.invoice_id = i.id)` }
 
 export const invoices = bindList(invoiceList, {
   from: sql`invoices i left join orders o on o.id = i.order_id left join products pr on pr.id = o.product_id`,
+  matched: sql`invoices i`,
   id: sql`i.id`,
   scope: (ctx) => inScope(ctx, invoiceTables, 'invoices', 'i'),
   columns: {
@@ -29,17 +38,17 @@ export const invoices = bindList(invoiceList, {
     invoiceNumber: sql`i.number`,
     form: sql`i.form`,
     invoiceState: sql`i.state`,
-    paymentState: sql`o.payment_state`,
+    paymentState: inOrders((states) => sql`payment_state = any(${states}::text[])`),
     soldBy: sql`i.sold_by`,
     created: sql`i.created_at`,
     issued: sql`i.issued_on`,
     amount: sql`i.gross_amount`,
-    productId: sql`o.product_id`,
+    productId: inOrders((ids) => sql`product_id = any(${ids.map(Number)}::bigint[])`),
     payerId: sql`i.payer_id`,
     countryCode: sql`i.buyer_details ->> 'countryCode'`,
     orderId: sql`i.order_id`,
   },
-  search: (words) => sql`(i.number ilike ${like(words)} or o.token = ${words} or i.payer_id = any(${payerMatches(words)}))`,
+  search: (words, ctx) => sql`i.id = any(${invoicesLike(words, ctx)})`,
 })
 
 export const ownInvoices = bindList(ownInvoiceList, {
@@ -49,7 +58,7 @@ export const ownInvoices = bindList(ownInvoiceList, {
   scope: (ctx) => sql`i.buyer_user_id = ${ctx.actor.userId ?? 0}`,
   columns: { ...columns, sellerName: sql`coalesce(i.seller_details ->> 'company', i.seller_details ->> 'name')` },
   filters: { form: sql`i.form`, invoiceState: sql`i.state`, issued: sql`i.issued_on`, orderId: sql`i.order_id` },
-  search: (words) => sql`(i.number ilike ${like(words)} or pr.name ilike ${like(words)})`,
+  search: (words) => sql`(i.number ilike ${containing(words)} or pr.name ilike ${containing(words)})`,
 })
 
 /** By the whole number. Numbers are unique within a seller, whose index is asked for each seller where the caller sees all. */

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { bindList, containing } from '#platform/server/lists.ts'
 import type { Finder } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
+import { ordersLike } from '#capabilities/sale/orders/server/index.ts'
 import { bankAccountList, exchangeRateList, monthlyInvoiceList, movementList, payoutLineList, payoutList } from '../contract.ts'
 import { exchangeInWords, exchangeOfMovement } from './exchange/exchange-available.ts'
 import { payoutTables } from './tables.ts'
@@ -27,7 +28,7 @@ const orderLike = (words: string) => sql<SqlBool>`(o.token = ${words} or pr.name
 export const payoutLines = bindList(payoutLineList, {
   from: sql`payout_lines l join payouts p on p.id = l.payout_id join ledger_transactions t on t.id = l.ledger_transaction_id left join orders o on o.id = t.order_id left join products pr on pr.id = o.product_id ${exchangeOfMovement}`,
   id: sql`l.id`,
-  scope: (ctx) => inScope(ctx, payoutTables, 'payouts', 'p'),
+  scope: (ctx) => sql`${inScope(ctx, payoutTables, 'payouts', 'p')} and ${inScope(ctx, payoutTables, 'payouts', 't')}`,
   columns: { ...ofOrder, id: sql`l.id`, payoutToken: sql`p.token`, amount: sql`l.amount`, currency: sql`p.currency` },
   filters: { payoutId: sql`l.payout_id`, type: sql`t.type`, created: sql`t.at`, amount: sql`l.amount` },
   search: orderLike,
@@ -37,13 +38,23 @@ const purse = sql`case when a.name like 'recv:%' then 'owed' else split_part(a.n
 // What is owed is shown as the debt grows, everything else as the seller's money does.
 const amount = sql`case when a.name like 'recv:%' then e.amount else -e.amount end`
 
+const ledgerOf = sql`ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id`
+
 export const movements = bindList(movementList, {
-  from: sql`ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_transactions t on t.id = e.transaction_id left join orders o on o.id = t.order_id left join products pr on pr.id = o.product_id ${exchangeOfMovement}`,
-  id: sql`(e.transaction_id * 100 + e.seq)`,
-  scope: (ctx) => sql`a.seller_id is not null and ${inScope(ctx, payoutTables, 'payouts', 'a')}`,
-  columns: { ...ofOrder, id: sql`(e.transaction_id * 100 + e.seq)`, purse, amount, currency: sql`a.currency` },
-  filters: { purse, type: sql`t.type`, currency: sql`a.currency`, amount, created: sql`t.at` },
-  search: orderLike,
+  from: sql`${ledgerOf} left join orders o on o.id = t.order_id left join products pr on pr.id = o.product_id ${exchangeOfMovement}`,
+  matched: ledgerOf,
+  id: sql`(t.id * 100 + e.seq)`,
+  // Whose account it is, and, for the index, whose movement: they are the same.
+  scope: (ctx) => sql`a.seller_id is not null and ${inScope(ctx, payoutTables, 'payouts', 'a')} and ${inScope(ctx, payoutTables, 'payouts', 't')}`,
+  columns: { ...ofOrder, id: sql`(t.id * 100 + e.seq)`, purse, amount, currency: sql`a.currency` },
+  filters: {
+    purse: (purses, ctx) => sql`e.account_id = any(array(select a.id from ledger_accounts a where ${inScope(ctx, payoutTables, 'payouts', 'a')} and ${purse} = any(${purses}::text[])))`,
+    type: sql`t.type`,
+    currency: sql`a.currency`,
+    amount,
+    created: sql`t.at`,
+  },
+  search: (words, ctx) => sql`t.order_id = any(${ordersLike(words, ctx)})`,
 })
 
 export const bankAccounts = bindList(bankAccountList, {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { refusalOf } from '#platform/server/http.ts'
 import { job } from '#platform/server/job.ts'
 import { copyStatement, type CsvPiece } from '#platform/server/list-csv.ts'
-import { conditionsOf, fromOf, type BoundList } from '#platform/server/lists.ts'
+import { conditionsOf, matchedOf, type BoundList } from '#platform/server/lists.ts'
 import { move } from '#platform/server/move.ts'
 import type { World } from '#platform/server/world.ts'
 import { actorOf } from '#capabilities/people/identity/server/index.ts'
@@ -66,13 +66,13 @@ const note = (world: World, id: number, set: Partial<Pick<CsvExport, 'rowsTotal'
   world.db.updateTable('csvExports').set(set).where('id', '=', id).where('state', '=', 'processing').returningAll().executeTakeFirst()
 
 const countRows = (seat: World, { declaration, binding }: BoundList, row: CsvExport): Promise<number> =>
-  seat.transact(async (ctx) => (await sql<{ n: number }>`select count(*)::bigint as n from ${fromOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, row.query)}`.execute(ctx.db)).rows[0]?.n ?? 0)
+  seat.transact(async (ctx) => (await sql<{ n: number }>`select count(*)::bigint as n from ${matchedOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, row.query)}`.execute(ctx.db)).rows[0]?.n ?? 0)
 
 /** The next piece: how many rows it has, and the id of its last; null when no row follows it. */
 const boundsOf = (seat: World, { declaration, binding }: BoundList, row: CsvExport, atOnce: number): Promise<{ rows: number; lastId: number | null }> =>
   seat.transact(async (ctx) => {
     const { rows } = await sql<{ n: number; last: number | null }>`select count(*)::int as n, min(id)::bigint as last from (
-      select ${binding.id} as id from ${fromOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, row.query)} ${row.lastId === null ? sql`` : sql`and ${binding.id} < ${row.lastId}`} order by ${binding.id} desc limit ${atOnce}) piece`.execute(ctx.db)
+      select ${binding.id} as id from ${matchedOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, row.query)} ${row.lastId === null ? sql`` : sql`and ${binding.id} < ${row.lastId}`} order by ${binding.id} desc limit ${atOnce}) piece`.execute(ctx.db)
     const { n, last } = rows[0] ?? { n: 0, last: null }
     return { rows: n, lastId: n < atOnce ? null : last }
   })

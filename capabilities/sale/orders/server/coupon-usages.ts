@@ -11,7 +11,7 @@ export const couponUsages = bindList(couponUsageList, {
   columns: {
     id: sql`o.id`,
     token: sql`o.token`,
-    usedAt: sql`u.at`,
+    usedAt: sql`o.created_at`,
     couponCode: sql`c.code::text`,
     payerName: sql`p.first_name || ' ' || p.last_name`,
     payerEmail: sql`p.email::text`,
@@ -26,7 +26,7 @@ export const couponUsages = bindList(couponUsageList, {
     productId: sql`o.product_id`,
     payerId: sql`o.payer_id`,
     paymentState: sql`o.payment_state`,
-    used: sql`u.at`,
+    used: sql`o.created_at`,
     amountOff: sql`u.amount_off`,
   },
   search: (words) => sql`(c.code::text ilike ${containing(words)} or p.email::text ilike ${containing(words)} or p.first_name || ' ' || p.last_name ilike ${containing(words)} or o.token = ${words})`,

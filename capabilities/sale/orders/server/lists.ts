@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { daysSince } from '#platform/server/list-filters.ts'
 import { bindList, containing, type Expression } from '#platform/server/lists.ts'
@@ -27,10 +27,13 @@ export const ordersLike = (words: string, ctx: Pick<Ctx, 'actor'>) => {
   return sql`array(${sql.join(found, sql` union all `)})`
 }
 
-const ordersFrom = sql`orders o left join payers p on p.id = o.payer_id left join products pr on pr.id = o.product_id`
+const inOrders = (condition: (values: string[]) => Expression) => (values: string[], ctx: Pick<Ctx, 'actor'>) => sql<SqlBool>`r.order_id in (select id from orders where ${ofSeller(ctx)} and ${condition(values)})`
+const withWord = (column: Expression) => inOrders((words) => sql`${column} = any(${words}::text[])`)
+const withId = (column: Expression) => inOrders((ids) => sql`${column} = any(${ids.map(Number)}::bigint[])`)
 
 export const orders = bindList(orderList, {
-  from: ordersFrom,
+  from: sql`orders o left join payers p on p.id = o.payer_id left join products pr on pr.id = o.product_id`,
+  matched: sql`orders o`,
   id: sql`o.id`,
   scope: (ctx) => inScope(ctx, orderTables, 'orders', 'o'),
   columns: {
@@ -94,6 +97,7 @@ export const orders = bindList(orderList, {
 
 export const orderRates = bindList(orderRateList, {
   from: sql`order_rates r join orders o on o.id = r.order_id left join payers p on p.id = o.payer_id left join products pr on pr.id = o.product_id`,
+  matched: sql`order_rates r`,
   id: sql`r.id`,
   scope: (ctx) => inScope(ctx, orderTables, 'order_rates', 'r'),
   columns: {
@@ -116,15 +120,15 @@ export const orderRates = bindList(orderRateList, {
   },
   filters: {
     state: sql`r.state`,
-    paymentState: sql`o.payment_state`,
-    periodType: sql`o.period_type`,
+    paymentState: withWord(sql`payment_state`),
+    periodType: withWord(sql`period_type`),
     charge: sql`r.due_on`,
     paid: sql`r.paid_at`,
     amount: sql`r.amount`,
     daysOverdue: (days, ctx) => sql`r.state in ('unpaid', 'pending', 'partly_paid', 'debt') and ${daysSince(sql`r.due_on`)(days, ctx)}`,
-    productId: sql`o.product_id`,
-    pricingPlanId: sql`o.pricing_plan_id`,
-    payerId: sql`o.payer_id`,
+    productId: withId(sql`product_id`),
+    pricingPlanId: withId(sql`pricing_plan_id`),
+    payerId: withId(sql`payer_id`),
     orderId: sql`r.order_id`,
   },
   search: (words, ctx) => sql`r.order_id = any(${ordersLike(words, ctx)})`,

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { bindList, containing } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
+import { statesOf } from '#platform/shared/machine.ts'
 import { transferList } from '../contract.ts'
+import { transferState } from '../vocabulary.ts'
 import { paymentTables } from './tables.ts'
 
 export const transfers = bindList(transferList, {
   from: sql`transfers t left join payers p on p.id = t.payer_id`,
+  matched: sql`transfers t`,
   id: sql`t.id`,
   scope: (ctx) => inScope(ctx, paymentTables, 'transfers', 't'),
   columns: {
@@ -31,7 +34,7 @@ export const transfers = bindList(transferList, {
   filters: {
     state: sql`t.state`,
     transferableType: sql`t.type`,
-    successTransfer: ([value]) => (value === 'true' ? sql`t.state = 'successful'` : sql`t.state <> 'successful'`),
+    successTransfer: ([value]) => sql`t.state = any(${statesOf(transferState).filter((state) => (state === 'successful') === (value === 'true'))}::text[])`,
     provider: sql`t.provider`,
     paymentForm: sql`t.payment_method`,
     created: sql`t.created_at`,
