@@ -1517,15 +1517,14 @@ create table invoice_series (
   seller_id bigint,
   kind text not null,
   year integer not null,
-  last_number integer not null,
-  is_test boolean default false not null
+  last_number integer not null
 );
-alter table invoice_series add constraint invoice_series_of_seller UNIQUE (seller_id, kind, year, is_test);
+alter table invoice_series add constraint invoice_series_seller_id_kind_year_key UNIQUE (seller_id, kind, year);
 alter table invoice_series add constraint invoice_series_pkey PRIMARY KEY (id);
 alter table invoice_series add constraint invoice_series_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table invoice_series add constraint invoice_series_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'reversal'::text])));
 alter table invoice_series add constraint invoice_series_last_number_check CHECK ((last_number > 0));
-CREATE UNIQUE INDEX invoice_series_of_reseller ON public.invoice_series USING btree (kind, year, is_test) WHERE (seller_id IS NULL);
+CREATE UNIQUE INDEX invoice_series_of_reseller ON public.invoice_series USING btree (kind, year) WHERE (seller_id IS NULL);
 
 create table invoice_xmls (
   invoice_id bigint not null,
@@ -1577,8 +1576,7 @@ create table invoices (
   content_hash text not null,
   created_at timestamp with time zone not null,
   sold_by text default 'seller'::text not null,
-  vouchers jsonb default '[]'::jsonb not null,
-  is_test boolean default false not null
+  vouchers jsonb default '[]'::jsonb not null
 );
 alter table invoices add constraint invoices_claim_position_key UNIQUE (claim, "position");
 alter table invoices add constraint invoices_series_id_sequence_key UNIQUE (series_id, sequence);
@@ -2105,13 +2103,15 @@ create table orders (
   has_tax_lines boolean default false not null,
   monthly_amount bigint default 0 not null,
   cancellation_term jsonb,
-  is_test boolean default false not null
+  main_order_id bigint,
+  upsell_id bigint
 );
 alter table orders add constraint orders_seller_id_checkout_key_key UNIQUE (seller_id, checkout_key);
 alter table orders add constraint orders_token_key UNIQUE (token);
 alter table orders add constraint orders_pkey PRIMARY KEY (id);
 alter table orders add constraint orders_buyer_user_id_fkey FOREIGN KEY (buyer_user_id) REFERENCES users(id);
 alter table orders add constraint orders_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id);
+alter table orders add constraint orders_main_order_id_fkey FOREIGN KEY (main_order_id) REFERENCES orders(id);
 alter table orders add constraint orders_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
 alter table orders add constraint orders_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id);
 alter table orders add constraint orders_pricing_plan_id_fkey FOREIGN KEY (pricing_plan_id) REFERENCES pricing_plans(id);
@@ -2119,6 +2119,7 @@ alter table orders add constraint orders_product_id_fkey FOREIGN KEY (product_id
 alter table orders add constraint orders_sales_team_member_id_fkey FOREIGN KEY (sales_team_member_id) REFERENCES sales_team_members(id);
 alter table orders add constraint orders_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table orders add constraint orders_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id);
+alter table orders add constraint orders_upsell_id_fkey FOREIGN KEY (upsell_id) REFERENCES upsells(id);
 alter table orders add constraint orders_anchor_day_check CHECK (((anchor_day >= 1) AND (anchor_day <= 31)));
 alter table orders add constraint orders_charges_count_check CHECK ((charges_count >= 0));
 alter table orders add constraint orders_check CHECK (((paid_amount >= 0) AND ((refunded_amount >= 0) AND (refunded_amount <= paid_amount))));
@@ -2133,6 +2134,8 @@ alter table orders add constraint orders_price_basis_check CHECK ((price_basis =
 alter table orders add constraint orders_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000)));
 alter table orders add constraint orders_sold_by_check CHECK ((sold_by = ANY (ARRAY['seller'::text, 'reseller'::text])));
 alter table orders add constraint orders_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'ready'::text, 'finalized'::text, 'cancelled'::text, 'closed'::text, 'refunded'::text, 'unsubscribed'::text])));
+alter table orders add constraint orders_upsell_check CHECK ((((upsell_id IS NULL) = (main_order_id IS NULL)) AND ((upsell_id IS NULL) = (upsell_type IS NULL))));
+alter table orders add constraint orders_upsell_type_check CHECK ((upsell_type = ANY (ARRAY['bump'::text, 'upsell'::text])));
 alter table orders add constraint orders_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text, 'multi_purpose_voucher'::text])));
 CREATE INDEX orders_buyer_user_id_created_at_idx ON public.orders USING btree (buyer_user_id, created_at DESC);
 CREATE INDEX orders_cancels_on_idx ON public.orders USING btree (cancels_on) WHERE (cancels_on IS NOT NULL);
@@ -2140,6 +2143,7 @@ CREATE INDEX orders_coupon_id_idx ON public.orders USING btree (coupon_id) WHERE
 CREATE INDEX orders_created_at_idx ON public.orders USING btree (created_at) WHERE (payment_state = ANY (ARRAY['payment_pending'::text, 'payment_waiting'::text]));
 CREATE INDEX orders_facets ON public.orders USING btree (seller_id, payment_method, provider, period_type, order_type, state, currency, ((payer_details ->> 'countryCode'::text)));
 CREATE INDEX orders_of_reseller ON public.orders USING btree (seller_id) WHERE (sold_by = 'reseller'::text);
+CREATE INDEX orders_of_upsell ON public.orders USING btree (upsell_id, created_at DESC) WHERE (upsell_id IS NOT NULL);
 CREATE INDEX orders_owing ON public.orders USING btree (seller_id) WHERE ((unpaid_amount > 0) AND (payment_state = ANY (ARRAY['paying'::text, 'payment_paused'::text, 'payment_chargebacked'::text])));
 CREATE INDEX orders_paused_until_idx ON public.orders USING btree (paused_until) WHERE (paused_until IS NOT NULL);
 CREATE INDEX orders_payer_id_idx ON public.orders USING btree (payer_id);
@@ -2156,6 +2160,8 @@ CREATE INDEX orders_seller_id_next_due_on_idx ON public.orders USING btree (sell
 CREATE INDEX orders_seller_id_payment_state_created_at_idx ON public.orders USING btree (seller_id, payment_state, created_at DESC);
 CREATE INDEX orders_seller_id_total_amount_id_idx ON public.orders USING btree (seller_id, total_amount, id);
 CREATE INDEX orders_ticket_id_idx ON public.orders USING btree (ticket_id) WHERE (ticket_id IS NOT NULL);
+CREATE UNIQUE INDEX orders_upsell_once ON public.orders USING btree (main_order_id, upsell_id) WHERE (main_order_id IS NOT NULL);
+CREATE INDEX orders_upsells ON public.orders USING btree (seller_id, upsell_type, created_at DESC, id DESC) WHERE (upsell_type IS NOT NULL);
 CREATE INDEX orders_with_trial ON public.orders USING btree (seller_id) WHERE (trial_days > 0);
 
 create table part_grants (
@@ -3524,6 +3530,61 @@ CREATE INDEX unallocated_payments_order_id_idx ON public.unallocated_payments US
 CREATE INDEX unallocated_payments_payer_id_idx ON public.unallocated_payments USING btree (payer_id);
 CREATE INDEX unallocated_payments_seller_id_idx ON public.unallocated_payments USING btree (seller_id);
 CREATE INDEX unallocated_payments_seller_id_noted_at_id_idx ON public.unallocated_payments USING btree (seller_id, noted_at DESC, id DESC) WHERE (amount > 0);
+
+create table upsell_offers (
+  order_id bigint not null,
+  upsell_id bigint not null,
+  seller_id bigint not null,
+  shown_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  answer text,
+  answered_at timestamp with time zone
+);
+alter table upsell_offers add constraint upsell_offers_pkey PRIMARY KEY (order_id, upsell_id);
+alter table upsell_offers add constraint upsell_offers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table upsell_offers add constraint upsell_offers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table upsell_offers add constraint upsell_offers_upsell_id_fkey FOREIGN KEY (upsell_id) REFERENCES upsells(id);
+alter table upsell_offers add constraint upsell_offers_answer_check CHECK ((answer = ANY (ARRAY['taken'::text, 'declined'::text, 'missed'::text])));
+alter table upsell_offers add constraint upsell_offers_check CHECK (((answer IS NULL) = (answered_at IS NULL)));
+CREATE INDEX upsell_offers_seller_id_idx ON public.upsell_offers USING btree (seller_id);
+CREATE INDEX upsell_offers_upsell_id_answer_idx ON public.upsell_offers USING btree (upsell_id, answer);
+
+create table upsells (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  type text not null,
+  offered_product_id bigint not null,
+  pricing_plan_id bigint,
+  headline text not null,
+  text text default ''::text not null,
+  bump_position text,
+  coupon_id bigint,
+  time_limit_minutes integer,
+  "position" integer not null,
+  active boolean default true not null,
+  created_at timestamp with time zone not null
+);
+alter table upsells add constraint upsells_pkey PRIMARY KEY (id);
+alter table upsells add constraint upsells_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id);
+alter table upsells add constraint upsells_offered_product_id_fkey FOREIGN KEY (offered_product_id) REFERENCES products(id);
+alter table upsells add constraint upsells_pricing_plan_id_fkey FOREIGN KEY (pricing_plan_id) REFERENCES pricing_plans(id);
+alter table upsells add constraint upsells_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table upsells add constraint upsells_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table upsells add constraint upsells_bump_position_check CHECK ((bump_position = ANY (ARRAY['below_payment_options'::text, 'below_legal_text'::text, 'below_custom_fields'::text])));
+alter table upsells add constraint upsells_check CHECK ((offered_product_id <> product_id));
+alter table upsells add constraint upsells_check1 CHECK (((type = 'bump'::text) = (bump_position IS NOT NULL)));
+alter table upsells add constraint upsells_check2 CHECK (((type = 'upsell'::text) OR (time_limit_minutes IS NULL)));
+alter table upsells add constraint upsells_headline_check CHECK (((length(headline) >= 1) AND (length(headline) <= 120)));
+alter table upsells add constraint upsells_text_check CHECK ((length(text) <= 1000));
+alter table upsells add constraint upsells_time_limit_minutes_check CHECK (((time_limit_minutes >= 1) AND (time_limit_minutes <= 10080)));
+alter table upsells add constraint upsells_type_check CHECK ((type = ANY (ARRAY['bump'::text, 'upsell'::text])));
+CREATE INDEX upsells_coupon_id_idx ON public.upsells USING btree (coupon_id);
+CREATE INDEX upsells_created_at_id_idx ON public.upsells USING btree (created_at DESC, id DESC);
+CREATE INDEX upsells_offered_product_id_idx ON public.upsells USING btree (offered_product_id);
+CREATE INDEX upsells_pricing_plan_id_idx ON public.upsells USING btree (pricing_plan_id);
+CREATE INDEX upsells_product_id_type_position_idx ON public.upsells USING btree (product_id, type, "position");
+CREATE INDEX upsells_seller_id_created_at_id_idx ON public.upsells USING btree (seller_id, created_at DESC, id DESC);
 
 create table users (
   id bigint generated always as identity not null,

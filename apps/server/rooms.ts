@@ -25,6 +25,7 @@ import { savedViewsRoom } from '#capabilities/people/saved-views/server/room.ts'
 import { salesTeamRoom } from '#capabilities/people/sales-team/server/room.ts'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
 import { checkoutRoom } from '#capabilities/sale/checkout/server/room.ts'
+import { upsellsRoom } from '#capabilities/sale/upsells/server/room.ts'
 import { dealsRoom } from '#capabilities/sale/deals/server/room.ts'
 import { ledgerRoom } from '#capabilities/sale/ledger/server/room.ts'
 import { ordersRoom } from '#capabilities/sale/orders/server/room.ts'
@@ -54,7 +55,7 @@ export const rooms: readonly Room[] = [
   ledgerRoom,
   paymentsRoom,
   ordersRoom,
-  dealsRoom,
+  upsellsRoom, dealsRoom,
   paymentRulesRoom,
   resellerRoom,
   checkoutRoom,

@@ -3,31 +3,23 @@ import { publicClaimShape } from '#capabilities/after/collections/contract/publi
 import { amount, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
 import { askedShape, givenAnswers } from '#capabilities/offer/catalog/contract/question.ts'
 import { partyDetails } from '#capabilities/people/payers/contract.ts'
-import { taxShape } from '#capabilities/sale/orders/contract/taxes.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
+import { priceShape, takenBumps, upsellShape } from './contract/upsells.ts'
 
 const at = z.object({ username: z.string().min(1), slug: z.string().min(1) })
 
 const methodShape = z.object({ provider: z.string(), form: z.enum(paymentForms) })
 
-export const quoteShape = z.object({
-  currency: z.string(),
-  rates: z.array(z.object({ number: z.int(), dueOn: day(), grossAmount: amount(), netAmount: amount(), vatAmount: amount() })),
-  /** Whether payments go on after the last one shown, until somebody cancels. */
-  isOpenEnded: z.boolean(),
-  interval: z.string().nullable(),
-  dueNowAmount: amount(), totalAmount: amount(), totalNetAmount: amount(), totalVatAmount: amount(), fullAmount: amount(),
-  /** Of the total. */
-  taxes: z.array(taxShape),
-  trialEndsOn: day().nullable(), minimumTermPayments: z.int().nullable(),
-  coupon: z.object({ code: z.string(), valueForm: z.string(), value: z.int() }).nullable(),
+export const quoteShape = priceShape.extend({
   /** The ways to pay this buyer is offered. */
   methods: z.array(methodShape),
-  /** A gift certificate pays `amount` of what is due today; `leftAmount` stays on it. */
-  voucher: z.object({ key: z.string(), kind: z.string(), amount: amount(), leftAmount: amount() }).nullable(),
-  toPayAmount: amount(),
-  /** Whether a payment method is to be chosen. */
-  needsMethod: z.boolean(),
+  /** What may be bought with it by the same press. */
+  bumps: z.array(upsellShape.extend({ isTaken: z.boolean() })),
+  /** Of everything, today. */
+  togetherAmount: amount(),
+  /** What is to be agreed to for everything. */
+  agreements: z.object({ withdrawalWaiver: z.boolean(), cancellationTerm: z.boolean() }),
+  buttonKey: z.string(),
 })
 
 export const planShape = z.object({
@@ -53,7 +45,7 @@ export const showCounter = endpoint('GET', '/v1/checkout/:username/:slug', 'What
   output: z.object({
     checkoutKey: z.string(), heldTill: instant().nullable(), isDeal: z.boolean(), seller: sellerShape,
     product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), shortDescription: z.string(), description: z.string(), free: z.boolean(), left: z.int().nullable(), isSoldOut: z.boolean(), coverUrl: z.string().nullable(), needsPassword: z.boolean(), needsWaiver: z.boolean(), /** Events a bundle contains; a buyer chooses where there are several kinds, and nobody buys where there is none. */ parts: z.array(z.object({ productId: id(), name: z.string(), kinds: z.array(z.object({ ticketId: id(), name: z.string(), about: z.string(), left: z.int().nullable() })) })), termsText: z.string().nullable(), cancellationTerm: z.object({ id: id(), mustAgree: z.boolean() }).nullable(), dates: z.array(z.string()), questions: z.array(askedShape) }),
-    plans: z.array(planShape), buttonKey: z.string(),
+    plans: z.array(planShape),
     /** What the signed-in buyer told us before, so that they need not type it again. */
     known: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   }),
@@ -62,7 +54,7 @@ export const showCounter = endpoint('GET', '/v1/checkout/:username/:slug', 'What
 const choice = { place, deal, planId: id().optional(), quantity: z.coerce.number<number | string>().int('invalid').min(1, 'too_small').max(1_000_000, 'too_big').default(1), couponCode: z.string().trim().max(50, 'too_long').optional() }
 
 export const askQuote = endpoint('POST', '/v1/checkout/:username/:slug/quote', 'All coming payments for this buyer, priced', {
-  input: at.extend({ ...choice, countryCode: z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'invalid').default('DE'), vatId: z.string().trim().max(30).optional(), company: z.string().trim().max(200).optional() }),
+  input: at.extend({ ...choice, bumps: z.array(id()).max(10, 'too_big').default([]), countryCode: z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/, 'invalid').default('DE'), vatId: z.string().trim().max(30).optional(), company: z.string().trim().max(200).optional() }),
   output: quoteShape,
 })
 
@@ -81,6 +73,7 @@ export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/orde
     /** Of a bundle: the kind wished of each event. */
     partTickets: z.array(z.object({ productId: id(), ticketId: id() })).max(100, 'too_big').default([]),
     answers: givenAnswers.default([]),
+    bumps: takenBumps.default([]),
     campaignId: z.string().max(100).optional(),
     /** The link of the salesperson the buyer came by. */
     salesLink: z.string().max(100).optional(),
@@ -100,6 +93,10 @@ export const publicOrderShape = z.object({
   /** The last try's reason when it failed. */
   declineReason: z.string().nullable(),
   claim: publicClaimShape.nullable(),
+  /** Of an upsell: the order it was bought with. */
+  mainToken: z.string().nullable(),
+  /** What was bought with it, each an order of its own. */
+  along: z.array(z.object({ token: z.string(), name: z.string(), paymentState: z.string(), totalAmount: amount(), currency: z.string(), isOpen: z.boolean() })),
   canPay: z.boolean(), canChangeMethod: z.boolean(), methods: z.array(methodShape), successUrl: z.string().nullable(), cancelUrl: z.string().nullable(), errorUrl: z.string().nullable(),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answerShape } from '#capabilities/offer/catalog/contract/question.ts'
 import { amount, day, endpoint, flag, id, instant, optionalText } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
-import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
+import { paymentForms, upsellTypes } from '#capabilities/sale/payments/vocabulary.ts'
 import { taxShape } from './contract/taxes.ts'
 import { orderCsv, orderCsvColumns } from './contract/order-csv.ts'
 import { dealState, orderPaymentState, orderRateState, orderTypes, periodTypes } from './vocabulary.ts'
@@ -50,6 +50,8 @@ export const orderList = list({
     provider: { kind: 'choice', options: providerNames, values: 'provider', group: 'payment' },
     periodType: { kind: 'choice', options: periodTypes, values: 'period_type', group: 'payment' },
     kind: { kind: 'choice', options: orderTypes, values: 'order_type', group: 'payment' },
+    upsellType: { kind: 'choice', options: upsellTypes, values: 'upsell_type', group: 'goods' },
+    upsellId: { kind: 'reference', to: 'upsells', group: 'goods' },
     created: { kind: 'period', group: 'dates' },
     canceled: { kind: 'period', group: 'dates' },
     due: { kind: 'period', day: true, group: 'dates' },

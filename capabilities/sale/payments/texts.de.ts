@@ -197,6 +197,7 @@ export const de: Record<keyof typeof en, string> = {
   'sandbox.wrong.iban': 'Das ist keine IBAN. Bitte prüfen Sie die Ziffern.',
   'story.succeeds': 'Gelingt',
   'story.asks_authentication': 'Fragt vorher nach Bestätigung',
+  'story.asks_authentication_always': 'Fragt bei jeder Zahlung nach Bestätigung',
   'story.declined': 'Wird abgelehnt',
   'story.insufficient_funds': 'Abgelehnt: keine Deckung',
   'story.expired_card': 'Abgelehnt: Karte abgelaufen',

@@ -195,6 +195,7 @@ export const en = {
   'sandbox.wrong.iban': 'This is not an IBAN. Please check the digits.',
   'story.succeeds': 'Succeeds',
   'story.asks_authentication': 'Asks for confirmation first',
+  'story.asks_authentication_always': 'Asks for confirmation at every payment',
   'story.declined': 'Is declined',
   'story.insufficient_funds': 'Declined: insufficient funds',
   'story.expired_card': 'Declined: card expired',

@@ -59,6 +59,10 @@ export const voucherProviders = ['single_purpose_voucher', 'multi_purpose_vouche
 export type VoucherProvider = (typeof voucherProviders)[number]
 export const isVoucher = (provider: string): provider is VoucherProvider => (voucherProviders as readonly string[]).includes(provider)
 
+/** Offered in the checkout of another product, or after it was bought. */
+export const upsellTypes = ['bump', 'upsell'] as const
+export type UpsellType = (typeof upsellTypes)[number]
+
 export const transferTypes = ['Payment', 'Refund', 'Chargeback'] as const
 export type TransferType = (typeof transferTypes)[number]
 

@@ -12,7 +12,7 @@ import { sumOf } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import { isTestMoney } from '#capabilities/sale/payments/rules/test-money.ts'
 import { checkoutRefusals } from '../vocabulary.ts'
 import { counterAt, type Counter } from './find-counter.ts'
-import { consentsOf } from './place-checkout.ts'
+import { consentsOf } from './consents.ts'
 import { methodsFor, wishOf, type PricedWish } from './price-wish.ts'
 
 /** A ticket kind that is on sale, with what it costs the buyer of an order today. */

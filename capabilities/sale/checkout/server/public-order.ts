@@ -7,7 +7,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import type { Given } from '#platform/shared/contract.ts'
 import { publicClaim } from '#capabilities/after/collections/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { heldVouchers, orderByToken, preparePayment, ratesOf, settleReturn, startPayment, type Order } from '#capabilities/sale/orders/server/index.ts'
+import { heldVouchers, orderById, orderByToken, payAlong, preparePayment, ratesOf, settleReturn, startPayment, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { offeredMethods } from '#capabilities/sale/payment-rules/rules/methods.ts'
 import { tillOf } from '#capabilities/sale/payment-rules/server/index.ts'
@@ -45,12 +45,20 @@ export const publicOrder = async (ctx: Pick<Ctx, 'db' | 'ports' | 'now'>, token:
     rates,
     wire: await openWire(ctx, order, till.bank),
     claim: await publicClaim(ctx, order.id),
+    mainToken: order.mainOrderId === null ? null : (await orderById(ctx, order.mainOrderId)).token,
+    along: await boughtAlong(ctx, order.id),
     declineReason: lastTry?.state === 'denied' ? lastTry.declineReason : null,
     canPay: may('pay') && order.paymentMethod !== 'free',
     canChangeMethod: may('change_method') && order.periodType !== 'one_time',
     methods: offeredMethods(till.providers.filter(({ name }) => isTestMoney(ctx.ports.settings, name) === order.isTest), till.rules, { form: order.periodType, currency: order.currency, countryCode: order.payerDetails.countryCode, firstAmount: rates[0]?.amount ?? null }, product.paymentMethods),
   }
 }
+
+const boughtAlong = async (ctx: Pick<Ctx, 'db'>, orderId: number) =>
+  (await ctx.db.selectFrom('orders').innerJoin('products', 'products.id', 'orders.productId').select(['orders.token', 'products.name', 'orders.paymentState', 'orders.totalAmount', 'orders.currency']).where('mainOrderId', '=', orderId).orderBy('orders.id').execute()).map((each) => ({
+    ...each,
+    isOpen: each.paymentState === 'payment_pending' || each.paymentState === 'payment_not_completed',
+  }))
 
 /** An upgrade sells a change of a ticket, not the event. */
 const soldName = async (ctx: Pick<Ctx, 'db'>, order: Order, productName: string): Promise<string> =>
@@ -67,7 +75,7 @@ const openWire = async (ctx: Pick<Ctx, 'db'>, order: Order, bank: { holder: stri
 
 /** The buyer is back from the provider's page. */
 export const comeBack = async (world: World, token: string) => {
-  await settleReturn(world, await orderByToken(world, token))
+  await payAlong(world, await settleReturn(world, await orderByToken(world, token)))
   return publicOrder({ ...world, now: world.ports.now() }, token)
 }
 

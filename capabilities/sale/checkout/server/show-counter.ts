@@ -13,14 +13,13 @@ import { buttonTextKey } from '../rules/button-words.ts'
 import { counterAt, type Counter, type Place } from './find-counter.ts'
 import { coverUrlOf } from './cover.ts'
 import { dateWords, leftToSell, partWords, ticketWords } from './ticket-words.ts'
-import { methodsFor, paidByVoucher, wishOf, type Choice, type PricedWish } from './price-wish.ts'
+import { mustAgree, needsWaiver, agreementsFor } from './consents.ts'
+import { methodsFor, wishOf, type Choice } from './price-wish.ts'
+import { shownQuote } from './shown-quote.ts'
+import { bumpsAt } from './upsells/bumps.ts'
+import { isPriced, methodsForUpsell } from './upsells/price-upsell.ts'
+import { shownUpsell } from './upsells/shown-upsell.ts'
 import type { z } from 'zod'
-
-/** Forms whose content is delivered at once and digitally: the right of withdrawal ends with an express consent (§ 356 (5) BGB). */
-export const needsWaiver = (form: string): boolean => ['download', 'course', 'membership', 'license_key', 'bundle'].includes(form)
-
-/** That buyers tick that they agree to how the contract ends. */
-export const mustAgree = (term: Counter['cancellationTerm']): boolean => term?.agreement === 'consent'
 
 /** The shop with who sells in it: the seller, or the operator's company with its address and legal texts. */
 export const publicSeller = async (ctx: Pick<Ctx, 'db'>, shop: Seller, soldBy: SoldBy = soldByOf(shop)): Promise<z.output<typeof sellerShape>> => {
@@ -68,44 +67,24 @@ export const showCounterFor = async (ctx: Ctx, where: { username: string; slug: 
       recommended: recommended.some((each) => each.pricingPlanId === plan.id),
       methods: offeredMethods(counter.till.providers, counter.till.rules, { ...plan, countryCode: null, firstAmount: null }, product.paymentMethods),
     })),
-    buttonKey: buttonTextKey(product.buyButtonText, product.free),
     known: user ? { email: user.email, firstName: user.firstName, lastName: user.lastName } : null,
   }
 }
 
-export const quoteAt = async (ctx: Ctx, where: { username: string; slug: string }, choice: Choice): Promise<Given<typeof askQuote>> => {
+export const quoteAt = async (ctx: Ctx, where: { username: string; slug: string }, { bumps: chosen, ...choice }: Choice & { bumps: readonly number[] }): Promise<Given<typeof askQuote>> => {
   const counter = await counterAt(ctx, where.username, where.slug, choice)
   const wish = await wishOf(ctx, counter, choice)
-  return { ...shownQuote(ctx, wish), methods: methodsFor(ctx, counter, wish, choice.countryCode) }
-}
-
-/** A wish's quote as pages show it. Totals are of all rates, or of the first one where payments go on without end. */
-export const shownQuote = (ctx: Pick<Ctx, 'now'>, wish: PricedWish): Omit<Given<typeof askQuote>, 'methods'> => {
-  const today = localDay(ctx.now, wish.seller.zone)
-  const rates = quote(wish, today)
-  const terms = wish.plan && termsOf(wish.plan)
-  const isOpenEnded = terms !== null && rateCount(terms) === undefined
-  const counted = isOpenEnded ? rates.slice(0, 1) : rates
-  const total = sumOf(counted)
-  const full = wish.coupon ? sumOf(quote({ ...wish, coupon: null }, today).slice(0, counted.length)).gross : total.gross
-  const dueNow = rates.filter((rate) => Temporal.PlainDate.compare(rate.dueOn, today) <= 0).reduce((sum, rate) => sum + rate.gross, 0)
-  const byVoucher = paidByVoucher(wish, rates)
+  const offered = await bumpsAt(ctx, counter, wish.plan?.currency ?? null, choice)
+  const taken = offered.filter(({ upsell }) => chosen.includes(upsell.id))
+  const price = shownQuote(ctx, wish)
+  const priced = taken.find(isPriced)
   return {
-    currency: wish.plan?.currency ?? 'eur',
-    rates: rates.slice(0, isOpenEnded ? 4 : 60).map((rate) => ({ number: rate.number, dueOn: rate.dueOn, grossAmount: rate.gross, netAmount: rate.net, vatAmount: rate.vat })),
-    isOpenEnded,
-    interval: terms && terms.form !== 'one_time' ? (terms.interval ?? null) : null,
-    dueNowAmount: dueNow,
-    totalAmount: total.gross,
-    totalNetAmount: total.net,
-    totalVatAmount: total.vat,
-    fullAmount: full,
-    taxes: shownTaxes(total, wish.taxes),
-    trialEndsOn: terms && terms.trialDays > 0 ? firstDue(terms, today) : null,
-    minimumTermPayments: wish.plan?.minimumTermPayments ?? null,
-    coupon: wish.coupon ? { code: wish.coupon.code, valueForm: wish.coupon.valueForm, value: wish.coupon.value } : null,
-    voucher: wish.voucher ? { key: wish.voucher.key, kind: wish.voucher.kind, amount: byVoucher.amount, leftAmount: wish.voucher.leftAmount - byVoucher.amount } : null,
-    toPayAmount: dueNow - byVoucher.amount,
-    needsMethod: wish.plan !== null && !byVoucher.isAll,
+    ...price,
+    methods: price.needsMethod || !priced ? methodsFor(ctx, counter, wish, choice.countryCode) : methodsForUpsell(ctx, priced, choice),
+    needsMethod: price.needsMethod || priced !== undefined,
+    bumps: await Promise.all(offered.map(async (bump) => ({ ...(await shownUpsell(ctx, bump)), isTaken: taken.includes(bump) }))),
+    togetherAmount: price.toPayAmount + taken.reduce((sum, bump) => sum + bump.price.toPayAmount, 0),
+    agreements: agreementsFor([counter, ...taken.map((bump) => bump.counter)]),
+    buttonKey: buttonTextKey(counter.product.buyButtonText, counter.product.free && priced === undefined),
   }
 }

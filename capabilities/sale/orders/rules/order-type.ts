@@ -1,3 +1,6 @@
+import type { UpsellType } from '#capabilities/sale/payments/vocabulary.ts'
 import type { orderTypes } from '../vocabulary.ts'
 
-export const orderTypeOf = ({ isUpgrade, product }: { isUpgrade?: boolean; product: { form: string } }): (typeof orderTypes)[number] => (isUpgrade ? 'ticket_upgrade' : product.form === 'bundle' ? 'bundle' : 'standard')
+/** A bundle stays one wherever it was offered: its parts are what it gives. */
+export const orderTypeOf = ({ isUpgrade, upsell, product }: { isUpgrade?: boolean; upsell?: { type: UpsellType }; product: { form: string } }): (typeof orderTypes)[number] =>
+  isUpgrade ? 'ticket_upgrade' : product.form === 'bundle' ? 'bundle' : upsell?.type === 'bump' ? 'bump' : 'standard'

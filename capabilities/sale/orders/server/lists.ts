@@ -74,6 +74,8 @@ export const orders = bindList(orderList, {
     provider: sql`o.provider`,
     periodType: sql`o.period_type`,
     kind: sql`o.order_type`,
+    upsellType: sql`o.upsell_type`,
+    upsellId: sql`o.upsell_id`,
     created: sql`o.created_at`,
     canceled: sql`o.canceled_at`,
     due: sql`o.next_due_on`,

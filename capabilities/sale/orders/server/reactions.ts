@@ -1,12 +1,20 @@
 import { react } from '#platform/server/events.ts'
+import { enqueue } from '#platform/server/job.ts'
 import { countPurchase } from '#capabilities/offer/catalog/server/index.ts'
 import { countOrder, countPayment } from '#capabilities/people/payers/server/index.ts'
 import { transferChanged } from '#capabilities/sale/payments/server/index.ts'
 import { applyTransfer } from './money/apply-transfer.ts'
 import { moneyReceived, moneyReturned, orderPlaced, orderStateChanged } from './events.ts'
 import { orderById } from './find-order.ts'
+import { hasOthersAlong, payOrdersAlong } from './money/pay-along.ts'
+
+/** An order left the counter: its payment is under way or done. */
+const isUnderWay = ({ from, to }: { from: string; to: string }) => from === 'payment_pending' && (to === 'payment_waiting' || to === 'paid' || to === 'paying')
 
 export const orderReactions = [
+  react('orders.pay_along', orderStateChanged, async (ctx, { payload }) => {
+    if (isUnderWay(payload) && (await hasOthersAlong(ctx, await orderById(ctx, payload.orderId)))) await enqueue(ctx, payOrdersAlong, { orderId: payload.orderId }, { key: `along-${payload.orderId}` })
+  }),
   react('orders.follow_transfer', transferChanged, async (ctx, fact) => void (await applyTransfer(ctx, fact.payload.transferId))),
   react('orders.count_order', orderPlaced, async (ctx, { payload }) => countOrder(ctx, (await orderById(ctx, payload.orderId)).payerId)),
   react('orders.count_money', moneyReceived, async (ctx, { payload }) => countPayment(ctx, (await orderById(ctx, payload.orderId)).payerId, payload.amount)),

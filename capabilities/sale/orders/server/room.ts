@@ -12,7 +12,9 @@ import { turnTheDay } from './cancel-order.ts'
 import { chargeDueRates } from './rates/charge-due-rates.ts'
 import * as events from './events.ts'
 import { orderReactions } from './reactions.ts'
+import { payOrdersAlong } from './money/pay-along.ts'
 import { orderTables } from './tables.ts'
+import type { Job } from '#platform/server/job.ts'
 import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
 import { faultsInOrders } from './money/check-orders.ts'
 import { ordersErasing } from './own/erasing.ts'
@@ -31,7 +33,7 @@ export const ordersRoom: Room = {
   references,
   seekers: [orderSeeker],
   events: Object.values(events),
-  jobs: [chargeDueRates, turnTheDay],
+  jobs: [chargeDueRates, turnTheDay, payOrdersAlong as Job<never>],
   reactions: orderReactions,
   erasing: ordersErasing,
 }

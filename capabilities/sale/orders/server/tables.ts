@@ -3,6 +3,7 @@ import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
 import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
+import type { UpsellType } from '#capabilities/sale/payments/vocabulary.ts'
 import type { Answer } from '#capabilities/offer/catalog/contract/question.ts'
 import type { PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
 import type { Reduction } from '../rules/price.ts'
@@ -98,7 +99,10 @@ export type OrdersTable = {
   /** What the product asked, in the words of that day, and what was answered. */
   answers: JSONColumnType<Answer[], string | undefined, string>
   campaignId: string | null
-  upsellType: string | null
+  upsellType: UpsellType | null
+  /** The order it was bought with, and by which upsell. */
+  mainOrderId: number | null
+  upsellId: number | null
   addId1: string | null
   addId2: string | null
   trialDays: Generated<number>

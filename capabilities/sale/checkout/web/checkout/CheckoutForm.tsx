@@ -8,11 +8,13 @@ import type { showCounter } from '../../contract.ts'
 import { checkoutTexts } from '../../texts.ts'
 import { MethodChoice } from '../MethodChoice.tsx'
 import { PlanChoice } from '../shop/PlanChoice.tsx'
+import { Agreements, Documents } from './Agreements.tsx'
+import { BumpSchedules, Bumps, BumpsOrdered } from './Bumps.tsx'
 import { ScheduleBeforeBuying, WhatIsOrdered } from './OrderReview.tsx'
 import { OwnerFields, PayerFields } from './PayerFields.tsx'
 import { PartTickets, partField } from './PartTickets.tsx'
 import { Questions } from './Questions.tsx'
-import type { Quote, Values } from './read-form.ts'
+import { bumpField, type Quote, type Values } from './read-form.ts'
 
 type Props = { counter: Answered<typeof showCounter>; values: Values; errors: Values; quote: Quote; message: string | undefined; isRefused: boolean }
 
@@ -34,7 +36,7 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
         <h1>{t('checkout.title')}</h1>
         {counter.heldTill && <p className="k-notice k-tone-green">{t('checkout.held', { till: formatTime(counter.heldTill, locale) })}</p>}
         {counter.isDeal && <p className="k-notice k-tone-blue">{t('checkout.deal')}</p>}
-        {isRefused && <Refused errors={errors} message={message} labels={{ ...Object.fromEntries(product.parts.map((part) => [partField(part), part.name])), ...Object.fromEntries(product.questions.map(({ key, label }) => [`answers.${key}`, label])) }} />}
+        {isRefused && <Refused errors={errors} message={message} labels={{ ...Object.fromEntries(product.parts.map((part) => [partField(part), part.name])), ...Object.fromEntries(quote.bumps.map((bump) => [bumpField(bump), bump.headline])), ...Object.fromEntries(product.questions.map(({ key, label }) => [`answers.${key}`, label])) }} />}
         {plan && (
           <section>
             <h2>{t('checkout.plan')}</h2>
@@ -56,23 +58,26 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
           {product.needsPassword && <Field name="accessPassword" type="password" label={t('checkout.password')} hint={t('checkout.password_hint')} autoComplete="off" error={errors['accessPassword']} required />}
         </section>
         <Questions questions={product.questions} values={values} errors={errors} />
-        {plan && (
-          <section>
-            <h2>{t('checkout.payment')}</h2>
-            <div data-live="methods">
+        <Bumps position="below_custom_fields" quote={quote} errors={errors} shop={path} />
+        <div data-live="methods">
+          {(plan || quote.needsMethod) && (
+            <section>
+              <h2>{t('checkout.payment')}</h2>
               {quote.needsMethod ? <MethodChoice methods={quote.methods} chosen={values['form']} error={errors['form']} legend={t('checkout.payment')} /> : <p className="k-notice k-tone-green">{t('checkout.all_by_voucher')}</p>}
-              {quote.voucher && plan.form !== 'one_time' && <p className="k-small k-second">{t('checkout.voucher_first')}</p>}
-            </div>
-          </section>
-        )}
+              {quote.voucher && plan && plan.form !== 'one_time' && <p className="k-small k-second">{t('checkout.voucher_first')}</p>}
+            </section>
+          )}
+        </div>
+        <Bumps position="below_payment_options" quote={quote} errors={errors} shop={path} />
       </div>
       <aside className="s-review" aria-labelledby="review">
         <h2 id="review">{t('checkout.order')}</h2>
-        {plan && (
+        {(plan || quote.bumps.length > 0) && (
           <>
-            <h3>{t('checkout.schedule')}</h3>
+            {plan && <h3>{t('checkout.schedule')}</h3>}
             <div data-live="schedule">
-              <ScheduleBeforeBuying quote={quote} interval={plan.interval} />
+              {plan && <ScheduleBeforeBuying quote={quote} interval={plan.interval} />}
+              <BumpSchedules quote={quote} />
             </div>
             <Button look="outline" size="small" name="intent" value="price" className="s-update">
               {t('checkout.update')}
@@ -82,20 +87,21 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
         <div className="s-consents">
           {seller.isReseller && <p className="s-documents">{t('checkout.reseller', { company: seller.company ?? '' })}</p>}
           <CheckField name="terms" label={t('consent.terms', { seller: seller.company ?? seller.name })} defaultChecked={values['terms'] === 'true'} error={errors['terms']} required />
-          <p className="s-documents">
-            <a href={`${path}/document/terms`} target="_blank" rel="noopener">{t('checkout.terms_link')}</a> · <a href={`${path}/document/privacy`} target="_blank" rel="noopener">{t('checkout.privacy_link')}</a> · <a href={`${path}/document/withdrawal`} target="_blank" rel="noopener">{t('checkout.withdrawal_link')}</a> · <a href={`${path}/document/cancellation_terms?${new URLSearchParams({ ...(product.cancellationTerm ? { ct_id: String(product.cancellationTerm.id) } : {}), product_type: product.form })}`} target="_blank" rel="noopener">{t('checkout.cancellation_link')}</a>
-          </p>
-          {product.cancellationTerm?.mustAgree && <CheckField name="cancellationTerm" label={t('consent.cancellation_term')} defaultChecked={values['cancellationTerm'] === 'true'} error={errors['cancellationTerm']} required />}
-          {product.needsWaiver && <CheckField name="withdrawalWaiver" label={t('consent.withdrawal_waiver')} defaultChecked={values['withdrawalWaiver'] === 'true'} error={errors['withdrawalWaiver']} required />}
+          <Documents shop={path} product={product} />
+          <div data-live="agreements">
+            <Agreements needed={quote.agreements} values={values} errors={errors} />
+          </div>
         </div>
+        <Bumps position="below_legal_text" quote={quote} errors={errors} shop={path} />
         <h3>{t('checkout.summary')}</h3>
         <div data-live="summary">
           <WhatIsOrdered product={product} plan={plan ?? null} quote={quote} quantity={Math.max(1, Number.parseInt(values['quantity'] ?? '1', 10) || 1)} />
+          <BumpsOrdered quote={quote} />
         </div>
         <Button size="buy" wide name="intent" value="order">
-          {t(counter.buttonKey as 'button.buy_now')}
+          <span data-live="button">{t(quote.buttonKey as 'button.buy_now')}</span>
         </Button>
-        <p className="s-after">{t(product.free ? 'checkout.after_free' : 'checkout.after_paid')}</p>
+        <p className="s-after" data-live="after">{t(quote.needsMethod ? 'checkout.after_paid' : 'checkout.after_free')}</p>
       </aside>
     </form>
   )

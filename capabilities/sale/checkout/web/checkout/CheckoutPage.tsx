@@ -11,7 +11,7 @@ import { checkoutTexts } from '../../texts.ts'
 import { LiveCheckout } from '../islands/LiveCheckout.tsx'
 import { ShopFrame } from '../ShopFrame.tsx'
 import { CheckoutForm } from './CheckoutForm.tsx'
-import { errorsOf, pressOf, priceOf, type Quote, type Values, type Where } from './read-form.ts'
+import { errorsOf, hasSeenBumps, pressOf, priceOf, type Quote, type Values, type Where } from './read-form.ts'
 
 export const handle: PageHandle = { hydrate: false }
 
@@ -59,6 +59,7 @@ export const action = async ({ params, request, context }: ActionFunctionArgs): 
   for (const [name, value] of await request.formData()) if (typeof value === 'string') values[name] = value
   const priced = () => orStatus(priceOf(services, where, values, 'DE'))
   if (values['intent'] === 'price') return data({ values, ...(await priced()), isPriceOnly: true })
+  if (!hasSeenBumps(values)) return data({ values, ...(await priced()), message: checkoutTexts.in(services.locale)('checkout.look_again') }, { status: 422 })
   try {
     const { redirectUrl, successUrl } = await services.call(placeCheckout, pressOf(where, values))
     return redirect(redirectUrl ?? `${successUrl}?done=1`)

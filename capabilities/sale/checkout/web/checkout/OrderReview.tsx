@@ -6,10 +6,13 @@ import { Picture, Placeholder } from '../Picture.tsx'
 import { countryName, dayWords, intervalWords } from '../words.ts'
 import type { Quote } from './read-form.ts'
 
+/** One order's part of a quote. */
+export type Price = Quote['bumps'][number]['price']
+
 type Plan = { form: string; name: string; interval: string | null; paymentsCount: number | null; minimumTermPayments: number | null }
 
 /** Every payment that will come, before anything is bought. */
-export const ScheduleBeforeBuying = ({ quote, interval }: { quote: Quote; interval: string | null }) => {
+export const ScheduleBeforeBuying = ({ quote, interval }: { quote: Price; interval: string | null }) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   const money = (amount: string) => formatMoney(amount, quote.currency, locale)
@@ -20,7 +23,7 @@ export const ScheduleBeforeBuying = ({ quote, interval }: { quote: Quote; interv
 }
 
 /** What the law wants directly above the button: the goods, the whole price with its VAT, term, renewal and notice. */
-export const WhatIsOrdered = ({ product, plan, quote, quantity }: { product: { name: string; form: string; coverUrl: string | null }; plan: Plan | null; quote: Quote; quantity: number }) => {
+export const WhatIsOrdered = ({ product, plan, quote, quantity }: { product: { name: string; form: string; coverUrl: string | null }; plan: Plan | null; quote: Price; quantity: number }) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   const money = (amount: string) => formatMoney(amount, quote.currency, locale)

@@ -33,6 +33,7 @@ export const pressOf = (where: Where, values: Values): Sent<typeof placeCheckout
     accessPassword: given(values, 'accessPassword'),
     partTickets: ticketsGiven(values),
     answers: answersGiven(values),
+    bumps: bumpsTaken(values),
     campaignId: given(values, 'campaignId'),
     salesLink: given(values, 'salesLink'),
   }
@@ -45,6 +46,14 @@ const answersGiven = (values: Values) =>
 /** Fields named `tickets.<product>`. */
 const ticketsGiven = (values: Values) => Object.entries(values).flatMap(([name, ticketId]) => (name.startsWith('tickets.') && ticketId ? [{ productId: name.slice('tickets.'.length), ticketId }] : []))
 
+export const bumpField = ({ upsellId }: { upsellId: string | number }): string => `bumps.${upsellId}`
+
+/** Boxes named `bumps.<upsell>` that are ticked; each holds the total that stands beside it. */
+export const bumpsTaken = (values: Values) => Object.entries(values).flatMap(([name, totalAmount]) => (name.startsWith('bumps.') ? [{ upsellId: name.slice('bumps.'.length), totalAmount }] : []))
+
+/** Whether the sums the buyer saw are those of the bumps that are ticked: without scripts a tick changes no sum. */
+export const hasSeenBumps = (values: Values): boolean => bumpsTaken(values).map(({ upsellId }) => upsellId).toSorted().join() === (values['shownBumps'] ?? '').split(',').filter(Boolean).toSorted().join()
+
 const choiceOf = (values: Values) => ({ planId: given(values, 'planId'), quantity: given(values, 'quantity') ?? 1, couponCode: given(values, 'couponCode'), place: given(values, 'place'), deal: given(values, 'deal') })
 
 const own: Record<string, 'error.coupon' | 'error.password'> = { couponCode: 'error.coupon', accessPassword: 'error.password' }
@@ -56,7 +65,7 @@ export const errorsOf = ({ fields = {} }: CallRefusal, locale: Locale): Values =
 /** Prices what the form says. What cannot be priced (a foreign coupon, a wrong VAT number) is named and left out, so that there always is a price. */
 export const priceOf = async ({ call, locale }: PageServices, where: Where, values: Values, home: string): Promise<{ quote: Quote; errors: Values }> => {
   const errors: Values = {}
-  let asked: Sent<typeof askQuote> = { ...where, ...choiceOf(values), countryCode: given(values, 'payer.countryCode') ?? home, vatId: given(values, 'payer.vatId') }
+  let asked: Sent<typeof askQuote> = { ...where, ...choiceOf(values), bumps: bumpsTaken(values).map(({ upsellId }) => upsellId), countryCode: given(values, 'payer.countryCode') ?? home, vatId: given(values, 'payer.vatId') }
   for (;;) {
     try {
       return { quote: await call(askQuote, asked), errors }

@@ -8,7 +8,7 @@ type Props = {
   isReturned: boolean
 }
 
-const neverKept = /^(checkoutKey|accessPassword|terms|withdrawalWaiver|cancellationTerm|intent|planId|form|deal)$/
+const neverKept = /^(checkoutKey|accessPassword|terms|withdrawalWaiver|cancellationTerm|intent|planId|form|deal|shownBumps|bumps\..*)$/
 
 /** Keeps price and schedule true while somebody types, remembers what was typed through a reload, and sends an order once. */
 export const LiveCheckout = ({ form: formId, words, isReturned }: Props) => {
@@ -81,6 +81,7 @@ const exchange = (html: string): string => {
   const focused = document.activeElement?.id
   for (const part of livingParts(document)) {
     const fresh = page.querySelector(`[data-live="${part.dataset['live']}"]`)
+    for (const box of fresh?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) box.checked = (document.getElementById(box.id) as HTMLInputElement | null)?.checked ?? box.checked
     if (fresh && fresh.innerHTML !== part.innerHTML) part.replaceChildren(...fresh.childNodes)
   }
   for (const name of ['couponCode', 'payer.vatId', 'quantity']) {
@@ -88,7 +89,7 @@ const exchange = (html: string): string => {
     if (ours && fresh) ours.textContent = fresh.textContent
   }
   if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus()
-  return page.querySelector('.s-total .k-money')?.textContent ?? ''
+  return (page.querySelector('.s-together .k-money') ?? page.querySelector('.s-total .k-money'))?.textContent ?? ''
 }
 
 const keep = (place: string, form: HTMLFormElement) => {

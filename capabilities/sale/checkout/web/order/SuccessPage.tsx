@@ -1,4 +1,4 @@
-import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
@@ -6,11 +6,15 @@ import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { paymentTexts } from '#capabilities/sale/payments/texts.ts'
+import { nextUpsell } from '../../contract/upsells.ts'
 import { returnFromProvider, showPublicOrder } from '../../contract.ts'
 import { checkoutTexts } from '../../texts.ts'
 import { ShopFrame } from '../ShopFrame.tsx'
 import { OrderPayments, PayForm } from './OrderPayments.tsx'
 import { owedNow, payAction, standOf, type PublicOrder, type Stand } from './order-view.ts'
+import { BoughtAlong } from './BoughtAlong.tsx'
+import { answerUpsell, type UpsellReturned } from './upsell-action.ts'
+import { UpsellOffer } from './UpsellOffer.tsx'
 import { WireInstructions } from './WireInstructions.tsx'
 
 export const handle: PageHandle = { hydrate: false }
@@ -24,22 +28,28 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   const { searchParams, pathname } = new URL(request.url)
   const token = params['token']!
   if (searchParams.has('returned')) {
-    await orStatus(call(returnFromProvider, { token }))
-    throw redirect(`${pathname}?done=1`)
+    const { mainToken } = await orStatus(call(returnFromProvider, { token }))
+    throw redirect(`${mainToken ? `/s/${params['username']}/payment/${mainToken}` : pathname}?done=1`)
   }
   const order = await orStatus(call(showPublicOrder, { token }))
   if (order.seller.username !== params['username']) throw new Response(null, { status: 404 })
-  const away = onward(order)
+  const { offer } = await orStatus(call(nextUpsell, { token }))
+  // Somebody who is offered something is not led away before they answered.
+  const away = offer ? undefined : onward(order)
   if (searchParams.has('done') && !away) throw redirect(pathname)
   // A redirect out of a form would be stopped by our own rules for forms; a page that goes on by itself is not.
-  return data({ order, away }, { headers: { 'cache-control': 'private, no-store', ...(searchParams.has('done') && away ? { refresh: `0; url=${away}` } : {}) } })
+  return data({ order, away, offer }, { headers: { 'cache-control': 'private, no-store', ...(searchParams.has('done') && away ? { refresh: `0; url=${away}` } : {}) } })
 }
 
-export const action = payAction
+export const action = async (args: ActionFunctionArgs) => {
+  const fields = await args.request.clone().formData()
+  return fields.has('upsellId') ? answerUpsell(args, servicesOf(args.context), fields) : payAction(args)
+}
 
 export default function SuccessPage() {
   const t = useTexts(checkoutTexts)
-  const { order, away } = useLoaderData<typeof loader>()
+  const { order, away, offer } = useLoaderData<typeof loader>()
+  const answered = (useActionData<typeof action>() as Partial<UpsellReturned> | undefined)?.upsell
   const { seller, product } = order
   const stand = standOf(order)
   const leave = stand === 'declined' ? order.errorUrl : stand === 'gone' || stand === 'pending' ? order.cancelUrl : null
@@ -52,6 +62,9 @@ export default function SuccessPage() {
         <Mark stand={stand} />
         <h1>{title}</h1>
         <Story order={order} stand={stand} />
+        {offer && <UpsellOffer offer={offer} seller={seller} values={answered?.values ?? {}} errors={answered?.errors ?? {}} message={answered?.message} />}
+        {!offer && answered?.message && <p className="k-notice k-tone-amber" role="alert">{answered.message}</p>}
+        {order.along.length > 0 && <BoughtAlong order={order} />}
         {stand === 'wire' && order.wire && <WireInstructions wire={order.wire} />}
         {leave && (
           <div className="s-done-on">

@@ -15,11 +15,11 @@ import type { Order } from '../tables.ts'
 
 export type NextStep = { order: Order; transfer: Transfer | null; /** Where the payer goes now: the provider's page, or null for our own. */ redirectUrl: string | null }
 
-/** Asks the provider of a payment made in person what the payer has to do, and writes the answer. Repeating it asks for the same payment. */
+/** Asks the provider of a payment made in person, or with a method left before, what the payer has to do, and writes the answer. Repeating it asks for the same payment. */
 export const startPayment = async (world: World, order: Order, transfer: Transfer | null, returnUrl: string): Promise<NextStep> => {
   if (transfer && isVoucher(transfer.provider)) return { order: await world.transact((ctx) => applyTransfer(ctx, transfer.id)), transfer, redirectUrl: null }
   if (!transfer || providerNamed(transfer.provider).asksNobody || !['prepared', 'waiting', 'error'].includes(transfer.state)) return { order, transfer, redirectUrl: null }
-  const outcome = await askProvider(world, { ...transfer, paymentMethodId: null }, { description: await describe(world, order), returnUrl })
+  const outcome = await askProvider(world, transfer, { description: await describe(world, order), returnUrl })
   const settled = await world.transact(async (ctx) => {
     const after = await recordOutcome(ctx, transfer.id, outcome)
     return { order: await applyTransfer(ctx, transfer.id), transfer: after }

@@ -2,7 +2,7 @@ import type { Answer } from '#capabilities/offer/catalog/contract/question.ts'
 import type { PricingPlan, Product } from '#capabilities/offer/catalog/server/index.ts'
 import type { Coupon } from '#capabilities/offer/discounts/server/index.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
-import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import type { PaymentForm, UpsellType } from '#capabilities/sale/payments/vocabulary.ts'
 import type { Taxes } from '#capabilities/sale/taxes/rules/tax-lines.ts'
 import type { consentKinds } from '../../vocabulary.ts'
 import type { PaidByVoucher } from '../money/pay-by-voucher.ts'
@@ -40,6 +40,10 @@ export type NewOrder = Wish & {
   isUpgrade?: boolean
   /** What follows an order is a test as it was; else the provider says so. */
   isTest?: boolean
+  /** Bought with another order, and paid with the method its buyer leaves or left there. */
+  upsell?: { id: number; type: UpsellType; mainOrderId: number; /** Null until the payer left one. */ paymentMethodId: number | null; /** The payer pays it in person: nothing else of this press is. */ isLeading: boolean }
+  /** What is bought with the same press, so that pressing again with others is another wish. */
+  bumpIds?: readonly number[]
   /** One place is held for this buyer already: takes it over, in place of taking stock. */
   takeHeldPlace?: (() => Promise<void>) | undefined
   publisherId?: number | null

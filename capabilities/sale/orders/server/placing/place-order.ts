@@ -57,7 +57,7 @@ const takenOff = (wish: Wish, rates: readonly PricedRate[], today: Temporal.Plai
 /**
  * Writes an order with its rates, sellables, consents and the first payment to be made, once per checkout key: a second call answers the first order,
  * and is refused when the choice behind it changed.
- * The transfer is the payment the payer is to make in person; of amount 0 when it only saves a method for a later first rate; a voucher's when nothing is left to pay; null when there is none (free, a wire due later, or paid on the order's page).
+ * The transfer is the payment the payer is to make in person; of amount 0 when it only saves a method for a later first rate; a voucher's when nothing is left to pay; null when there is none (free, a wire due later, paid on the order's page, or once the payer left a method with the order it was bought with).
  */
 export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Order; transfer: Transfer | null; isNew: boolean }> => {
   const today = localDay(ctx.now, wish.seller.zone)
@@ -96,10 +96,11 @@ export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Ord
     await changeOrderState(ctx, order, 'start_paying', { set: { completedAt: ctx.now } })
     return { order: await orderById(ctx, order.id), transfer: null, isNew: true }
   }
+  if (wish.upsell && wish.upsell.paymentMethodId === null && !wish.upsell.isLeading && !provider.asksNobody) return { order, transfer: null, isNew: true }
   const transfer = await prepareTransfer(ctx, {
     sellerId: order.sellerId, payerId: order.payerId, orderId: order.id,
     orderRateId: isLater ? null : first.id,
-    provider: wish.provider, form: wish.form, paymentMethodId: null,
+    provider: wish.provider, form: wish.form, paymentMethodId: wish.upsell?.paymentMethodId ?? null,
     amount: isLater ? 0 : rest, currency: order.currency, attempt: 1, isInitial: true,
     countryCode: wish.payer.countryCode,
   })
@@ -169,6 +170,9 @@ const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today:
     ownerDetails: JSON.stringify(wish.owner),
     answers: JSON.stringify(wish.answers ?? []),
     campaignId: wish.campaignId ?? null,
+    upsellType: wish.upsell?.type ?? null,
+    upsellId: wish.upsell?.id ?? null,
+    mainOrderId: wish.upsell?.mainOrderId ?? null,
     cancellationTerm: wish.cancellationTerm ? JSON.stringify(wish.cancellationTerm) : null,
     trialDays: plan?.trialDays ?? 0,
     trialEndsOn: plan && plan.trialDays > 0 ? today.add({ days: plan.trialDays }) : null,

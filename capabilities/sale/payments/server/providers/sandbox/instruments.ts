@@ -9,6 +9,7 @@ export type Instrument = { number: string; form: 'card' | 'sepa'; story: string;
 export const instruments: readonly Instrument[] = [
   { number: '4242424242424242', form: 'card', story: 'succeeds', present: 'succeed', later: ['succeed'] },
   { number: '4000002500003155', form: 'card', story: 'asks_authentication', present: 'authenticate', later: ['succeed'] },
+  { number: '4000002760003184', form: 'card', story: 'asks_authentication_always', present: 'authenticate', later: ['authenticate'] },
   { number: '4000000000000002', form: 'card', story: 'declined', present: 'generic_decline', later: ['generic_decline'] },
   { number: '4000000000009995', form: 'card', story: 'insufficient_funds', present: 'insufficient_funds', later: ['insufficient_funds'] },
   { number: '4000000000000069', form: 'card', story: 'expired_card', present: 'expired_card', later: ['expired_card'] },

@@ -1,0 +1,52 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { invalid, type FieldErrors } from '#platform/shared/refusal.ts'
+import type { Order } from '#capabilities/sale/orders/server/index.ts'
+import { activeUpsells, noteBumps } from '#capabilities/sale/upsells/server/index.ts'
+import type { Counter } from '../find-counter.ts'
+import { orderAlong, type PaidBy } from './order-along.ts'
+import { isPriced, priceUpsell, type PricedUpsell, type UpsellBuyer } from './price-upsell.ts'
+
+/** What a press says of a bump: that it is taken, at the price that was shown. */
+export type TakenBump = { upsellId: number; totalAmount: number }
+
+/** The bumps of a counter that this buyer may take along, priced; those in another currency than what is bought have no total with it. */
+export const bumpsAt = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, { product, seller, deal }: Counter, currency: string | null, buyer: UpsellBuyer): Promise<PricedUpsell[]> => {
+  if (deal) return []
+  const priced: PricedUpsell[] = []
+  for (const upsell of await activeUpsells(ctx, product.id, 'bump')) {
+    const each = await priceUpsell(ctx, seller, upsell, buyer)
+    if (each && (currency === null || !isPriced(each) || each.price.currency === currency)) priced.push(each)
+  }
+  return priced
+}
+
+/** The bumps a press takes, of those offered; one that is gone or costs something else now is refused by its field. */
+export const takenOf = async (ctx: Ctx, seller: Counter['seller'], offered: readonly PricedUpsell[], bumps: readonly TakenBump[], buyer: UpsellBuyer): Promise<PricedUpsell[]> => {
+  const faults: FieldErrors = {}
+  const taken: PricedUpsell[] = []
+  for (const { upsellId, totalAmount } of bumps) {
+    const offer = offered.find(({ upsell }) => upsell.id === upsellId)
+    const bump = offer && (await priceUpsell(ctx, seller, offer.upsell, buyer, true))
+    if (!bump) faults[`bumps.${upsellId}`] = ['not_in_list']
+    else if (bump.price.totalAmount !== totalAmount) faults[`bumps.${upsellId}`] = ['price_changed']
+    else taken.push(bump)
+  }
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+  return taken
+}
+
+export type Placed = Awaited<ReturnType<typeof orderAlong>>
+
+/** Orders the bumps of a press with its order; where nothing of that is paid in person, the first bump with a price is. */
+export const orderBumps = async (ctx: Ctx, main: { order: Order; isPaidInPerson: boolean }, offered: readonly PricedUpsell[], taken: readonly PricedUpsell[], method: Omit<PaidBy, 'paymentMethodId' | 'isLeading'> | undefined): Promise<Placed[]> => {
+  await noteBumps(ctx, main.order, offered.map(({ upsell }) => upsell.id), taken.map(({ upsell }) => upsell.id))
+  const placed: Placed[] = []
+  let isLed = main.isPaidInPerson
+  for (const bump of taken) {
+    const isLeading: boolean = !isLed && isPriced(bump)
+    placed.push(await orderAlong(ctx, main.order, bump, method && { ...method, paymentMethodId: null, isLeading }))
+    isLed ||= isLeading
+  }
+  return placed
+}
+

@@ -1,0 +1,1 @@
+export { activeUpsells, answeredUpsells, declineOffer, noteBumps, showOffer, takeOffer, type ActiveUpsell } from './offers.ts'

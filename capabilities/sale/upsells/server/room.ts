@@ -1,0 +1,22 @@
+import { react } from '#platform/server/events.ts'
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { productDuplicated } from '#capabilities/offer/catalog/server/index.ts'
+import { upsellTexts } from '../texts.ts'
+import { upsellPermissions, upsellRefusals } from '../vocabulary.ts'
+import { copyUpsells } from './edit-upsell.ts'
+import { references, upsells } from './lists.ts'
+import { upsellRoutes } from './routes.ts'
+import { upsellTables } from './tables.ts'
+
+export const upsellsRoom: Room = {
+  name: 'upsells',
+  tables: upsellTables,
+  permissions: upsellPermissions,
+  refusals: upsellRefusals,
+  texts: upsellTexts as Texts,
+  routes: upsellRoutes,
+  lists: [upsells],
+  references,
+  reactions: [react('upsells.copy', productDuplicated, (ctx, { payload }) => copyUpsells(ctx, payload.productId, payload.copyId))],
+}
