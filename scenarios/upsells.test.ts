@@ -105,7 +105,7 @@ it('bump, upsell and decline: orders, invoices and access of their own, by the c
   expect(workbook).toMatchObject({ paymentState: 'paid', totalAmount: 1000, orderType: 'bump', upsellType: 'bump', paymentMethodId: main.paymentMethodId, couponCode: 'HALF' })
   expect(gift).toMatchObject({ paymentState: 'paid', totalAmount: 0, paymentMethod: 'free' })
   const offer = await next(main)
-  expect(offer).toMatchObject({ upsellId: upsells['coaching'], headline: 'Add coaching', buttonKey: 'button.order_with_obligation', needsWaiver: false, price: { totalAmount: '150.00', fullAmount: '300.00' }, endsAt: '2026-03-02T10:15:00Z' })
+  expect(offer).toMatchObject({ upsellId: upsells['coaching'], headline: 'Add coaching', buttonKey: 'button.order_with_obligation', needsWaiver: false, price: { totalAmount: '150.00', fullAmount: '300.00' }, endsAt: '2026-03-02T10:15:00.000Z' })
   await expect(take(main, upsells['coaching']!, '150.00', {})).rejects.toMatchObject({ fields: { terms: ['must_accept'] } })
   await expect(take(main, upsells['coaching']!, '100.00')).rejects.toMatchObject({ code: 'upsells.price_changed' })
   expect(await take(main, upsells['coaching']!, '150.00')).toMatchObject({ paymentState: 'paid', redirectUrl: null })
@@ -160,7 +160,7 @@ it('a bump whose payment needs the buyer waits on its own page; a declined purch
   await green()
 })
 
-it('a debit settles days later for both; a wire has a reference of its own; an offer ends with its time', async () => {
+it('a debit settles days later for both; an offer ends with its time', async () => {
   const bumps = [{ upsellId: upsells['workbook'], totalAmount: '10.00' }]
   const debit = await buy({ bumps, form: 'sepa' }, { iban: 'DE89370400440532013000' })
   expect([debit.paymentState, (await alongOf(debit))[0]!.paymentState]).toEqual(['payment_waiting', 'payment_waiting'])
@@ -176,7 +176,7 @@ it('a debit settles days later for both; a wire has a reference of its own; an o
 
 it('a free product with a priced bump is paid for the bump', async () => {
   const step = await ask('POST', '/v1/cabinet/products/:id/upsells', { id: goods.gift, type: 'bump', offeredProductId: goods.workbook, pricingPlanId: plans.workbook, headline: 'Add to gift', bumpPosition: 'below_payment_options' })
-  const { id, } = (step as unknown as { upsells: { id: number }[] }).upsells[0]!
+  const { id } = (step as unknown as { upsells: { id: number }[] }).upsells[0]!
   const gift = await test.world.db.selectFrom('products').select('slug').where('id', '=', goods.gift).executeTakeFirstOrThrow()
   const quote = (bumps: number[]) => ask('POST', '/v1/checkout/:username/:slug/quote', { username: counter.seller.username, slug: gift.slug, countryCode: 'DE', bumps })
   expect([(await quote([]))['buttonKey'], (await quote([id]))['buttonKey']]).toEqual(['button.free', 'button.order_with_obligation'])

@@ -29,8 +29,8 @@ export const priceUpsell = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, seller
 }
 
 /** A coupon that has ended or run out lowers nothing: the full price is shown then. */
-const withCoupon = async (ctx: Pick<Ctx, 'db' | 'now'>, counter: Counter, { pricingPlanId, couponCode }: ActiveUpsell, buyer: UpsellBuyer, isBinding: boolean): Promise<PricedWish> => {
-  const choice = { planId: pricingPlanId ?? undefined, quantity: 1, ...buyer }
+const withCoupon = async (ctx: Pick<Ctx, 'db' | 'now'>, counter: Counter, { pricingPlanId, couponCode }: ActiveUpsell, { countryCode, vatId }: UpsellBuyer, isBinding: boolean): Promise<PricedWish> => {
+  const choice = { planId: pricingPlanId ?? undefined, quantity: 1, countryCode, vatId }
   if (couponCode === null) return wishOf(ctx, counter, choice, isBinding)
   return wishOf(ctx, counter, { ...choice, couponCode }, isBinding).catch((refused: unknown) => {
     if (refused instanceof Refusal && refused.fields?.['couponCode']) return wishOf(ctx, counter, choice, isBinding)
