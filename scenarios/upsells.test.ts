@@ -12,8 +12,7 @@ import { makeCoupon } from '#capabilities/offer/discounts/server/testing.ts'
 import { faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
 import { orderByToken, refundOrder, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
-import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
-import { authenticateAtSandbox } from '#capabilities/sale/payments/server/sandbox-counter.ts'
+import { confirmInSandbox, payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 
 /** Bumps go along with the press of the order button, upsells follow it: orders of their own, paid by the method of the purchase. */
 
@@ -137,7 +136,7 @@ it('a bank that asks at every payment is answered by the buyer; the offer then g
   const offer = (await next(main))!
   const taken = await take(main, Number(offer['upsellId']), offer.price.totalAmount)
   expect(taken).toMatchObject({ paymentState: 'payment_pending', redirectUrl: expect.stringContaining('/sandbox/pay/') as never })
-  await test.transact((ctx) => authenticateAtSandbox(ctx, { reference: String(taken['redirectUrl']).split('/').at(-1)!, isApproved: true }))
+  await confirmInSandbox(test.world, String(taken['redirectUrl']))
   expect(await ask('POST', '/v1/checkout/orders/:token/returned', { token: taken['token'] })).toMatchObject({ paymentState: 'paying', mainToken: main.token })
   await test.drain()
   expect(await next(main)).toBeNull()

@@ -39,7 +39,11 @@ const Products: Step = ({ product }) => (
   </div>
 )
 
+const UpsellStep = later(async () => (await import('#capabilities/sale/upsells/web/index.ts')).UpsellStep)
+
 const steps = {
+  upsell: UpsellStep,
+  market_upsell: UpsellStep,
   pages: later(async () => (await import('#capabilities/after/memberships/web/index.ts')).MemberAreaStep),
   delivery: Delivery,
   products: Products,

@@ -7,6 +7,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['products/categories', 'offer/catalog/web/arrange/CategoriesScreen.tsx'],
   ['products/groups', 'offer/catalog/web/arrange/GroupsScreen.tsx'],
   ['products/:id/edit', '../apps/cabinet/ProductEditorScreen.tsx'],
+  ['upsells', 'sale/upsells/web/UpsellListScreen.tsx'],
   ['courses', 'after/learning/web/cabinet/OverviewScreen.tsx'],
   ['courses/overview', 'after/learning/web/cabinet/OverviewScreen.tsx'],
   ['courses/sessions', 'after/learning/web/cabinet/SessionsScreen.tsx'],

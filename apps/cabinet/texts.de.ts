@@ -29,6 +29,7 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   funnels: 'Funnels',
   setup: 'Einrichtung',
   discounts: 'Gutscheine',
+  upsells: 'Upsells',
   webhooks: 'Webhooks',
   deals: 'Geschäfte',
   sales_team: 'Vertrieb',

@@ -27,6 +27,7 @@ export const cabinetEn = {
   funnels: 'Funnels',
   setup: 'Setup',
   discounts: 'Coupons',
+  upsells: 'Upsells',
   webhooks: 'Webhooks',
   deals: 'Deals',
   sales_team: 'Sales team',

@@ -21,6 +21,7 @@ import { foundSalesTeam, makeDemoDeals } from './sales.ts'
 import { withReseller } from './reseller.ts'
 import { demoProducts } from './products.ts'
 import { liveDemoYear } from './purchases.ts'
+import { offerDemoUpsells } from './upsells.ts'
 import { registerDemoForOss } from './vat.ts'
 
 export { demoPassword, demoSignIns } from './people.ts'
@@ -68,6 +69,7 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
   await liveDemoYear(world, clock, paying, { username: seller.username, plans, salesLink: sales.linkToken, tend: () => tendClaims(world, seller, paying) }, now, purchases)
   await fetchDemoFiles(world, { id: ids.get('grids') ?? 0, sellerId: seller.id })
   await workOnDemoServices(world, seller.id)
+  await offerDemoUpsells(world, travel, seller, { ids, plans })
   await makeDemoDeals(world, travel, sales, { username: seller.username, ids, plans })
   await declareInDemo(world, seller.username)
   await keepDemoBooks(world, seller, now)

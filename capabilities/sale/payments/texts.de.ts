@@ -133,6 +133,8 @@ export const de: Record<keyof typeof en, string> = {
   'choice.transfer_type.Refund': 'Erstattung',
   'choice.transfer_type.Chargeback': 'Rückbuchung',
   'choice.money.test': 'Testgeld',
+  'choice.upsell_type.bump': 'Order Bump',
+  'choice.upsell_type.upsell': 'Upsell',
   'choice.provider.sandbox': 'Sandbox-Bank',
   'choice.provider.direct_bank': 'Überweisung aufs eigene Konto',
   'choice.provider.inkasso': 'Inkasso',

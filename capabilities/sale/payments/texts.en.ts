@@ -131,6 +131,8 @@ export const en = {
   'choice.transfer_type.Refund': 'Refund',
   'choice.transfer_type.Chargeback': 'Chargeback',
   'choice.money.test': 'Test money',
+  'choice.upsell_type.bump': 'Order bump',
+  'choice.upsell_type.upsell': 'Upsell',
   'choice.provider.sandbox': 'Sandbox bank',
   'choice.provider.direct_bank': 'Wire to own account',
   'choice.provider.inkasso': 'Collection agency',

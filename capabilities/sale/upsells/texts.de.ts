@@ -9,8 +9,6 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.price_changed': 'Der Preis hat sich geändert. Bitte sehen Sie ihn vor dem Kauf noch einmal an.',
   'refusal.was_shown': 'Käufer haben dieses Angebot gesehen, darum bleibt es für Ihre Zahlen stehen. Schalten Sie es stattdessen ab.',
   'refusal.too_many': 'Mehr als {most} Angebote einer Art gibt es je Produkt nicht.',
-  'choice.upsell_type.bump': 'Order Bump',
-  'choice.upsell_type.upsell': 'Upsell',
   'choice.bump_position.below_payment_options': 'Unter den Zahlungsarten',
   'choice.bump_position.below_legal_text': 'Unter den Rechtstexten',
   'choice.bump_position.below_custom_fields': 'Unter den eigenen Fragen',

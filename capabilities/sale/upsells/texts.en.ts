@@ -7,8 +7,6 @@ export const en = {
   'refusal.price_changed': 'The price has changed. Please look at it once more before you buy.',
   'refusal.was_shown': 'Buyers have seen this offer, so it stays for your numbers. Switch it off instead.',
   'refusal.too_many': '{most} offers of one kind are the most for a product.',
-  'choice.upsell_type.bump': 'Order bump',
-  'choice.upsell_type.upsell': 'Upsell',
   'choice.bump_position.below_payment_options': 'Below the payment methods',
   'choice.bump_position.below_legal_text': 'Below the legal texts',
   'choice.bump_position.below_custom_fields': 'Below your own questions',

@@ -1,5 +1,6 @@
 import { defineTexts } from '#platform/shared/texts.ts'
+import { paymentWords } from '#capabilities/sale/payments/texts.ts'
 import { de } from './texts.de.ts'
 import { en } from './texts.en.ts'
 
-export const upsellTexts = defineTexts('upsells', { en, de })
+export const upsellTexts = defineTexts('upsells', { en: { ...paymentWords.en, ...en }, de: { ...paymentWords.de, ...de } })

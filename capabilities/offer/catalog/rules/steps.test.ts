@@ -10,13 +10,13 @@ test.each([
 })
 
 test('steps without a screen are left out and the others keep their numbers', () => {
-  expect(shownSteps('download')).toEqual([{ step: 'details', number: 1 }, { step: 'file_upload', number: 2 }, { step: 'checkout', number: 3 }, { step: 'delivery', number: 5 }, { step: 'advanced', number: 7 }])
-  expect(shownSteps('service').map((each) => each.number)).toEqual([1, 2, 4, 6])
+  expect(shownSteps('download')).toEqual([{ step: 'details', number: 1 }, { step: 'file_upload', number: 2 }, { step: 'checkout', number: 3 }, { step: 'market_upsell', number: 4 }, { step: 'delivery', number: 5 }, { step: 'advanced', number: 7 }])
+  expect(shownSteps('service').map((each) => each.number)).toEqual([1, 2, 3, 4, 6])
 })
 
 test('an address without a known step opens the first', () => {
   expect(stepAt('download', 5).step).toBe('delivery')
-  expect(stepAt('download', 4).step).toBe('details')
+  expect(stepAt('download', 6).step).toBe('details')
   expect(stepPath({ id: 7, form: 'bundle' }, 'products')).toBe('/cabinet/products/7/edit?step=2')
   expect(stepPath({ id: 7, form: 'bundle' }, 'details')).toBe('/cabinet/products/7/edit')
 })

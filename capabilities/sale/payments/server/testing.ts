@@ -9,8 +9,14 @@ export { playSandboxBank } from './sandbox-counter.ts'
 export const payInSandbox = async (world: World, url: string, instrument: { card: string } | { iban: string }): Promise<void> => {
   const reference = url.split('/').at(-1) ?? ''
   const payment = await world.transact((ctx) => payAtSandbox(ctx, { reference, number: 'card' in instrument ? instrument.card : instrument.iban }))
-  if (payment.state === 'action_needed') await world.transact((ctx) => authenticateAtSandbox(ctx, { reference, isApproved: true }))
+  if (payment.state === 'action_needed') await confirmInSandbox(world, url)
 }
+
+/** The bank asked before a payment with a method it knows: the payer says yes. */
+export const confirmInSandbox = async (world: World, url: string): Promise<void> => {
+  await world.transact((ctx) => authenticateAtSandbox(ctx, { reference: url.split('/').at(-1) ?? '', isApproved: true }))
+}
+
 type Booking = { reference: string; amount: string; purpose?: string; name?: string; iban?: string; on?: string; isDebit?: boolean; status?: string; parts?: string }
 
 /** A camt.053.001.08 statement as banks write it. */

@@ -1,0 +1,1 @@
+export { UpsellStep } from './UpsellStep.tsx'
