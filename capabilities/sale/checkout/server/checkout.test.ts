@@ -35,10 +35,10 @@ const countOrders = async () => Number((await test.world.db.selectFrom('orders')
 
 describe('a counter', () => {
   it('shows plans, methods and prices by country and VAT id', async () => {
-    const { data } = await api.call<{ plans: { methods: { form: string }[]; first_amount: string }[]; button_key: string }>('GET', at())
+    const { data } = await api.call<{ plans: { methods: { form: string }[]; first_amount: string }[] }>('GET', at())
     expect(data.plans[0]).toMatchObject({ first_amount: '119.00', methods: [{ form: 'card' }, { form: 'sepa' }, { form: 'bank_wire' }] })
-    expect(data.button_key).toBe('button.order_with_obligation')
     const quotes = await Promise.all([{ country_code: 'DE' }, { country_code: 'FR' }, { country_code: 'FR', vat_id: 'FR40303265045' }, { country_code: 'CH' }].map((buyer) => api.call('POST', `${at()}/quote`, buyer)))
+    expect(new Set(quotes.map(({ data: quote }) => quote.button_key))).toEqual(new Set(['button.order_with_obligation']))
     expect(quotes.map(({ data: quote }) => [quote.total_amount, quote.total_vat_amount, (quote.taxes as unknown as { vat_treatment: string }[])[0]?.vat_treatment])).toEqual([
       ['119.00', '19.00', 'standard'],
       ['119.00', '19.00', 'standard'],

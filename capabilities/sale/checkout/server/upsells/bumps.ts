@@ -21,7 +21,7 @@ export const bumpsAt = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, { product,
 }
 
 /** The bumps a press takes, of those offered; one that is gone or costs something else now is refused by its field. */
-export const takenOf = async (ctx: Ctx, seller: Counter['seller'], offered: readonly PricedUpsell[], bumps: readonly TakenBump[], buyer: UpsellBuyer): Promise<PricedUpsell[]> => {
+export const takenOf = async (ctx: Ctx, seller: Counter['seller'], offered: readonly PricedUpsell[], buyer: UpsellBuyer, bumps: readonly TakenBump[] = []): Promise<PricedUpsell[]> => {
   const faults: FieldErrors = {}
   const taken: PricedUpsell[] = []
   for (const { upsellId, totalAmount } of bumps) {
