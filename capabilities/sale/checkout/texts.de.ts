@@ -213,7 +213,7 @@ export const de: Record<keyof typeof en, string> = {
   'checkout.together': 'Alles zusammen, heute zu zahlen',
   'checkout.look_again': 'Sie haben etwas dazugenommen. Bitte sehen Sie die neue Summe an und drücken Sie dann noch einmal.',
   'error.price_changed': 'Der Preis hat sich geändert. Bitte sehen Sie den neuen an und wählen Sie noch einmal.',
-  'upsell.kicker': 'Nur jetzt, zu Ihrer Bestellung',
+  'upsell.kicker': 'Passend zu Ihrer Bestellung',
   'upsell.till': 'Dieses Angebot gilt bis {time} Uhr.',
   'upsell.paid_by': 'Bezahlt mit der Zahlungsart Ihrer Bestellung ({label}). Es wird eine eigene Bestellung mit eigener Rechnung.',
   'upsell.order': 'Was Sie bestellen',

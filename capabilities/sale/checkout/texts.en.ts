@@ -211,7 +211,7 @@ export const en = {
   'checkout.together': 'Everything together, to be paid today',
   'checkout.look_again': 'You added something to your order. Please look at the new total, then press the button once more.',
   'error.price_changed': 'The price has changed. Please look at the new one and tick the box again.',
-  'upsell.kicker': 'Only now, with your order',
+  'upsell.kicker': 'Goes with your order',
   'upsell.till': 'This offer holds until {time}.',
   'upsell.paid_by': 'Paid with the payment method of your order ({label}). You get an order and an invoice of its own.',
   'upsell.order': 'What you order',
