@@ -1517,14 +1517,15 @@ create table invoice_series (
   seller_id bigint,
   kind text not null,
   year integer not null,
-  last_number integer not null
+  last_number integer not null,
+  is_test boolean default false not null
 );
-alter table invoice_series add constraint invoice_series_seller_id_kind_year_key UNIQUE (seller_id, kind, year);
+alter table invoice_series add constraint invoice_series_of_seller UNIQUE (seller_id, kind, year, is_test);
 alter table invoice_series add constraint invoice_series_pkey PRIMARY KEY (id);
 alter table invoice_series add constraint invoice_series_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table invoice_series add constraint invoice_series_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'reversal'::text])));
 alter table invoice_series add constraint invoice_series_last_number_check CHECK ((last_number > 0));
-CREATE UNIQUE INDEX invoice_series_of_reseller ON public.invoice_series USING btree (kind, year) WHERE (seller_id IS NULL);
+CREATE UNIQUE INDEX invoice_series_of_reseller ON public.invoice_series USING btree (kind, year, is_test) WHERE (seller_id IS NULL);
 
 create table invoice_xmls (
   invoice_id bigint not null,
@@ -1576,7 +1577,8 @@ create table invoices (
   content_hash text not null,
   created_at timestamp with time zone not null,
   sold_by text default 'seller'::text not null,
-  vouchers jsonb default '[]'::jsonb not null
+  vouchers jsonb default '[]'::jsonb not null,
+  is_test boolean default false not null
 );
 alter table invoices add constraint invoices_claim_position_key UNIQUE (claim, "position");
 alter table invoices add constraint invoices_series_id_sequence_key UNIQUE (series_id, sequence);
@@ -2103,6 +2105,7 @@ create table orders (
   has_tax_lines boolean default false not null,
   monthly_amount bigint default 0 not null,
   cancellation_term jsonb,
+  is_test boolean default false not null,
   main_order_id bigint,
   upsell_id bigint
 );

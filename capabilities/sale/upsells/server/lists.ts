@@ -15,7 +15,7 @@ export const upsells = bindList(upsellList, {
   columns: {
     id: sql`u.id`, headline: sql`u.headline`, offeredProductName: sql`q.name`, productName: sql`p.name`, type: sql`u.type`, active: sql`u.active`, bumpPosition: sql`u.bump_position`, couponCode: sql`c.code::text`,
     shownCount: shown, takenCount: taken, takenShare: sql`coalesce(round(100.0 * ${taken} / nullif(${shown}, 0)), 0)::int`,
-    revenue: sql`(select coalesce(sum(x.paid_amount - x.refunded_amount), 0)::bigint from orders x where x.upsell_id = u.id)`,
+    revenue: sql`(select coalesce(sum(x.paid_amount - x.refunded_amount), 0)::bigint from orders x where x.upsell_id = u.id and not x.is_test)`,
     currency: sql`coalesce(l.currency, 'eur')`, productId: sql`u.product_id`, form: sql`p.form`, createdAt: sql`u.created_at`,
   },
   filters: { type: sql`u.type`, active: sql`u.active`, productId: sql`u.product_id`, offeredProductId: sql`u.offered_product_id`, couponId: sql`u.coupon_id`, created: sql`u.created_at` },

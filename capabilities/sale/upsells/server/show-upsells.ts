@@ -32,6 +32,6 @@ const upsellsWith = async (ctx: Ctx, productId: number) =>
     await sql<Row>`select u.*, p.name as offered_product_name, l.name as plan_name, l.currency, c.code::text as coupon_code,
       (select count(*)::int from upsell_offers x where x.upsell_id = u.id) as shown_count, sold.taken_count, sold.revenue
     from upsells u join products p on p.id = u.offered_product_id left join pricing_plans l on l.id = u.pricing_plan_id left join coupons c on c.id = u.coupon_id,
-      lateral (select count(*)::int as taken_count, coalesce(sum(o.paid_amount - o.refunded_amount), 0)::bigint as revenue from orders o where o.upsell_id = u.id) sold
+      lateral (select count(*)::int as taken_count, coalesce(sum(o.paid_amount - o.refunded_amount) filter (where not o.is_test), 0)::bigint as revenue from orders o where o.upsell_id = u.id) sold
     where u.product_id = ${productId} order by u.type, u.position, u.id`.execute(ctx.db)
   ).rows

@@ -3,6 +3,7 @@ import { pickLocale } from '#platform/shared/texts.ts'
 import { contractPartnerOf } from '#capabilities/people/sellers/server/index.ts'
 import { noteSale } from '#capabilities/after/vat/server/index.ts'
 import { placeOrder, type Order } from '#capabilities/sale/orders/server/index.ts'
+import { isTestMoney } from '#capabilities/sale/payments/rules/test-money.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { consentsOf, termFor } from '../consents.ts'
 import { isPriced, type PricedUpsell } from './price-upsell.ts'
@@ -31,6 +32,8 @@ export const orderAlong = async (ctx: Ctx, main: Order, taken: PricedUpsell, pai
     campaignId: main.campaignId,
     salesTeamMemberId: null,
     voucher: null,
+    // What follows a test is one; what leads a free order is paid with money of its own kind.
+    isTest: main.isTest || isTestMoney(ctx.ports.settings, provider),
     upsell: { id: upsell.id, type: upsell.type, mainOrderId: main.id, paymentMethodId, isLeading },
     alongside: (written) => noteSale(ctx, { order: written, zone: counter.seller.zone, isDistanceSale: wish.isDistanceSale, net: wish.countedNet, countedBp: wish.countedBp, languageCountry: null }),
   })
