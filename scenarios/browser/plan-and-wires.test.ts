@@ -5,10 +5,11 @@ import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { startPayment } from '#capabilities/sale/orders/server/index.ts'
 import { buy, orderAt, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { markWireReceived } from '#capabilities/sale/payments/server/index.ts'
 import { camt } from '#capabilities/sale/payments/server/testing.ts'
 import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
 
-/** The dialog that changes a plan, and the screen that finds wires on bank statements. */
+/** The dialog that changes a plan, the screen that finds wires on bank statements, and the one for money nothing was owed for. */
 
 const password = 'long enough 1'
 const pictures = process.env['JOURNEY_PICTURES']
@@ -84,6 +85,27 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     await page.getByText('All lines that fit exactly are booked.').waitFor()
     await town.world.drain()
     await page.goto(`/cabinet/orders/${placed.order.id}`)
+    await page.locator('.k-page-head .k-badge').getByText('Paid', { exact: true }).waitFor()
+
+    // Somebody wired an order twice: what is too much pays their other order.
+    const wired = async () => {
+      const { order: by, transfer: due } = await town.world.transact((ctx) => orderAt(ctx, once, { wire: true, email: `twice-${viewport}@example.com` }))
+      return (await startPayment(town.world.world, by, due, 'http://localhost:3000/')).transfer!
+    }
+    const [twice, other] = [await wired(), await wired()]
+    await town.world.transact((ctx) => markWireReceived(ctx, { id: twice.id, amount: 9800 }))
+    await town.world.drain()
+    await page.goto('/cabinet/unallocated_payments')
+    await page.getByText('49.00').first().waitFor()
+    await look('unallocated')
+    await page.getByRole('button', { name: 'Actions', exact: false }).last().click()
+    await page.getByRole('menuitem', { name: 'Pay a rate with it', exact: true }).click()
+    await dialog.locator('[id="field-orderRateId"]').waitFor()
+    await look('allocate')
+    await dialog.locator('button[type="submit"]').click()
+    await page.getByText('All money has its place').waitFor()
+    await town.world.drain()
+    await page.goto(`/cabinet/orders/${other.orderId}`)
     await page.locator('.k-page-head .k-badge').getByText('Paid', { exact: true }).waitFor()
     await page.context().close()
   })

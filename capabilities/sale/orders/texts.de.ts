@@ -280,7 +280,7 @@ export const de: Record<keyof typeof en, string> = {
   'unallocated.return.text': 'Überweisen Sie das Geld zuerst bei Ihrer Bank an {payer}. Hier wird festgehalten, dass es zurückging; an der Bestellung ändert sich nichts.',
   'unallocated.field': 'Offene Rate',
   'unallocated.hint': 'Raten desselben Zahlers. Was danach übrig ist, bleibt hier.',
-  'unallocated.rate': '{order} · {product} · Rate {number}, {day}: {amount}',
+  'unallocated.rate': '{amount} · {product} · Rate {number}, {day} · {order}',
   'unallocated.loading': 'Offene Raten werden gesucht …',
   'unallocated.none': 'Dieser Zahler hat in dieser Währung keine offene Rate. Sie können das Geld zurücksenden.',
   'done.unallocated_return': 'Die Rücksendung ist festgehalten.',

@@ -278,7 +278,7 @@ export const en = {
   'unallocated.return.text': 'Transfer the money to {payer} at your bank first. This records that it went back; nothing of the order changes.',
   'unallocated.field': 'Open rate',
   'unallocated.hint': 'Rates of the same payer. What is left after it stays here.',
-  'unallocated.rate': '{order} · {product} · rate {number}, {day}: {amount}',
+  'unallocated.rate': '{amount} · {product} · rate {number}, {day} · {order}',
   'unallocated.loading': 'Looking for open rates …',
   'unallocated.none': 'This payer has no open rate in this currency. You can send the money back.',
   'done.unallocated_return': 'It is recorded as sent back.',
