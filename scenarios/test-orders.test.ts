@@ -5,6 +5,7 @@ import { perform } from '#platform/server/perform.ts'
 import type { Call } from '#platform/server/route.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { townOf } from '#platform/server/town.ts'
+import { makePlan } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { faultsEverywhere, purseOf } from '#capabilities/sale/ledger/server/index.ts'
@@ -79,6 +80,15 @@ it('no fee is taken of test money, none of it becomes payable, and no line, retu
   expect(new Set(list.map(({ documentField1 }) => documentField1))).toEqual(new Set(['2026-00001', '2026-00002']))
   expect(await ask(seat, 'GET', '/v1/cabinet/vat/oss', { year: 2026, quarter: 1 })).toMatchObject({ lines: [], corrections: [], documents: 0 })
   expect(await test.transact((ctx) => faultsEverywhere(ctx))).toEqual([])
+})
+
+it('nobody is dunned for test money', async () => {
+  const club = await test.transact((ctx) => makePlan(ctx, counter.seller.id, counter.product.id, { form: 'subscription', price: null, firstAmount: 1900, nextAmount: 1900, interval: '1m' }))
+  const order = await buy(test.world, { ...counter, plan: club }, { card: '4000000000000341' })
+  await test.drain()
+  await test.live(test.clock.now.add({ hours: 24 * 60 }).toString())
+  const claims = await test.world.db.selectFrom('claims').select(['orderId', 'dunningStatus', 'notCollectedReason']).execute()
+  expect(claims).toEqual([{ orderId: order.id, dunningStatus: 'skipped', notCollectedReason: 'not_wanted' }])
 })
 
 it('test money pays for no true order, and true money for no test', async () => {

@@ -49,7 +49,7 @@ const begin = async (ctx: Ctx, orderId: number, debts: readonly NewDebt[]): Prom
   const settings = await settingsOf(ctx, seller.id)
   const amount = sumOf(debts, 'amount')
   const [hold] = await holdsOn(ctx, orderId)
-  const reason: NotCollectedReason | null = settings.preferredStrategy === 'no' ? 'not_wanted' : amount < settings.minimumAmount ? 'under_minimum' : (hold ?? null)
+  const reason: NotCollectedReason | null = order.isTest || settings.preferredStrategy === 'no' ? 'not_wanted' : amount < settings.minimumAmount ? 'under_minimum' : (hold ?? null)
   const dueOn = earliest(debts)
   const startsOn = startOf(dueOn, localDay(ctx.now, seller.zone))
   const { id } = await ctx.db
