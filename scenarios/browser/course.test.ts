@@ -63,6 +63,31 @@ const readOffline = async (page: Page) => {
   expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('kontor-own'))).toEqual([])
 }
 
+/** A player that speaks as Vimeo's does: ready, and paused at 42 seconds as soon as somebody listens. */
+const player = `<script>
+  const say = (said) => parent.postMessage(JSON.stringify(said), '*')
+  addEventListener('message', ({ data }) => {
+    const { method, value } = JSON.parse(data)
+    if (method === 'addEventListener' && value === 'pause') say({ event: 'pause', data: { seconds: 42 } })
+    if (method === 'setCurrentTime') document.body.append('Goes on at ' + value)
+  })
+  addEventListener('load', () => say({ event: 'ready' }))
+</script>`
+
+/** Nothing is asked of Vimeo before the learner wishes it; then it goes on where it was left. */
+const watchAtVimeo = async (page: Page) => {
+  let asked = 0
+  await page.route('https://player.vimeo.com/**', (route) => (asked++, route.fulfill({ contentType: 'text/html', body: player })))
+  const kept = page.waitForResponse((response) => response.url().endsWith('/position') && response.ok())
+  expect(asked).toBe(0)
+  await page.getByRole('button', { name: 'Show from player.vimeo.com' }).click()
+  await kept
+  await page.reload()
+  await page.getByRole('button', { name: 'Show from player.vimeo.com' }).click()
+  await page.frameLocator('iframe').getByText('Goes on at 42').waitFor()
+  await page.getByText('Resumed where you left off').waitFor()
+}
+
 describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
   it('a learner goes from the overview through a lesson and its quiz', async () => {
     const page = await signIn(viewport, viewport, '/payer')
@@ -72,7 +97,7 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     await see(page, `${viewport}-overview`)
     await page.getByRole('link', { name: 'Start the course' }).click()
     await page.getByRole('heading', { name: 'Welcome', level: 1 }).waitFor()
-    await page.getByRole('button', { name: 'Show from player.vimeo.com' }).waitFor()
+    await watchAtVimeo(page)
     await page.getByLabel('Write a comment').fill('Which walk?')
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByRole('article').getByText('Which walk?').waitFor()

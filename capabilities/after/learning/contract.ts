@@ -24,7 +24,7 @@ const moduleShape = z.object({ lessons: z.array(entry) })
 export const ownModule = endpoint('GET', `${session}/modules/:moduleId`, 'The lessons of one module of an own course', { input: inModule, output: moduleShape })
 
 const picture = pictureShape.omit({ fileId: true }).nullable()
-const block = z.object({ id: id(), form: z.enum(blockForms), text: z.string(), caption: z.string(), frame: z.string(), fileName: z.string(), fileUrl: z.string(), contentType: z.string(), size: z.int(), duration: z.number(), width: z.int(), height: z.int(), captionsUrl: z.string(), hlsUrl: z.string(), picture })
+const block = z.object({ id: id(), form: z.enum(blockForms), text: z.string(), caption: z.string(), provider: z.enum(['upload', 'vimeo']).nullable(), frame: z.string(), fileName: z.string(), fileUrl: z.string(), contentType: z.string(), size: z.int(), duration: z.number(), width: z.int(), height: z.int(), captionsUrl: z.string(), hlsUrl: z.string(), picture })
 const attempt = z.object({ id: id(), number: z.int(), state: attemptStates, percent: z.int().nullable(), points: z.int().nullable(), maxPoints: z.int(), feedback: z.string().nullable(), startedAt: instant(), dueAt: instant().nullable(), submittedAt: instant().nullable() })
 const question = z.object({ key: z.string(), form: z.enum(questionForms), text: z.string(), points: z.int(), options: z.array(z.object({ key: z.string(), text: z.string() })) })
 const quiz = z.object({ id: id(), name: z.string(), isRequired: z.boolean(), passPercent: z.int(), maxAttempts: z.int().nullable(), timeLimitMinutes: z.int().nullable(), questionsCount: z.int(), attempts: z.array(attempt), current: attempt.extend({ questions: z.array(question) }).nullable() }).nullable()

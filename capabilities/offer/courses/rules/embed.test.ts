@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedHosts, embedOf } from './embed.ts'
+import { embedHosts, embedOf, videoProviderOf } from './embed.ts'
 
 test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=4', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
@@ -14,4 +14,20 @@ test.each([
 
 test.each(['http://youtu.be/dQw4w9WgXcQ', 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', 'javascript:alert(1)', 'https://example.com/video', 'https://vimeo.com/"onload=1', 'nonsense', ''])('%s is not', (address) => {
   expect(embedOf(address)).toBeUndefined()
+})
+
+test.each([
+  ['video', '', 'upload'],
+  ['video', 'https://vimeo.com/76979871', 'vimeo'],
+  ['embed', 'https://vimeo.com/76979871/8272103f6e', 'vimeo'],
+  ['embed', 'https://youtu.be/dQw4w9WgXcQ', undefined],
+  ['video', 'https://youtu.be/dQw4w9WgXcQ', undefined],
+  ['text', '', undefined],
+])('a %s with “%s” is played by %s', (form, url, provider) => {
+  expect(videoProviderOf({ form, url })).toBe(provider)
+})
+
+test('a video that is not listed keeps its hash', () => {
+  for (const address of ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?h=8272103f6e&title=0']) expect(embedOf(address)?.frame).toBe('https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e')
+  expect(embedOf('https://player.vimeo.com/video/76979871?h=<x>')?.frame).toBe('https://player.vimeo.com/video/76979871?dnt=1')
 })

@@ -1,8 +1,16 @@
+const vimeo = /^(www\.|player\.)?vimeo\.com$/
+
+/** The player of a video; one that is not listed carries a hash, in its path or as `h`. `dnt`: it measures nobody. */
+const vimeoFrame = (url: URL): string | undefined => {
+  const [, id, hash = url.searchParams.get('h')] = /^\/(?:video\/)?(\d{5,15})(?:\/([0-9a-f]{6,20}))?\/?$/.exec(url.pathname) ?? []
+  return id && `https://player.vimeo.com/video/${id}?dnt=1${hash && /^[0-9a-f]{6,20}$/.test(hash) ? `&h=${hash}` : ''}`
+}
+
 /** Where embedded media may come from, and the address their frame has. */
 const allowed: readonly { host: RegExp; frame: (url: URL) => string | undefined }[] = [
   { host: /^(www\.|m\.)?youtube(-nocookie)?\.com$/, frame: (url) => idOf(url.searchParams.get('v') ?? /^\/(?:embed|shorts|live)\/([\w-]+)/.exec(url.pathname)?.[1], /^[\w-]{6,20}$/, (id) => `https://www.youtube-nocookie.com/embed/${id}`) },
   { host: /^youtu\.be$/, frame: (url) => idOf(url.pathname.slice(1), /^[\w-]{6,20}$/, (id) => `https://www.youtube-nocookie.com/embed/${id}`) },
-  { host: /^(www\.|player\.)?vimeo\.com$/, frame: (url) => idOf(/^\/(?:video\/)?(\d+)/.exec(url.pathname)?.[1], /^\d{5,15}$/, (id) => `https://player.vimeo.com/video/${id}?dnt=1`) },
+  { host: vimeo, frame: (url) => vimeoFrame(url) },
   { host: /^open\.spotify\.com$/, frame: (url) => idOf(/^\/(?:embed\/)?((?:episode|track|show|playlist)\/\w+)/.exec(url.pathname)?.[1], /^[\w/]{8,60}$/, (id) => `https://open.spotify.com/embed/${id}`) },
   { host: /^(www\.)?loom\.com$/, frame: (url) => idOf(/^\/(?:share|embed)\/(\w+)/.exec(url.pathname)?.[1], /^\w{20,40}$/, (id) => `https://www.loom.com/embed/${id}`) },
 ]
@@ -22,3 +30,10 @@ export const embedOf = (address: string): { frame: string; host: string } | unde
 
 /** Hosts whose frames a learner's page may show. */
 export const embedHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://open.spotify.com', 'https://www.loom.com'] as const
+
+/** Who plays a video: we do, from an uploaded file, or Vimeo, from an address of theirs. */
+export const videoProviderOf = ({ form, url }: { form: string; url: string }): 'upload' | 'vimeo' | undefined => {
+  if (form !== 'video' && form !== 'embed') return undefined
+  if (embedOf(url)?.host === 'player.vimeo.com') return 'vimeo'
+  return form === 'video' && url === '' ? 'upload' : undefined
+}

@@ -5,6 +5,7 @@ import { invalid } from '#platform/shared/refusal.ts'
 import { richText } from '#capabilities/offer/catalog/rules/rich-text.ts'
 import { filesById, wishRenditions } from '#capabilities/offer/files/server/index.ts'
 import type { BlockIn, editLesson } from '../contract.ts'
+import { videoProviderOf } from '../rules/embed.ts'
 import { ownLesson, touchCourse } from './own-course.ts'
 import type { Lesson } from './tables.ts'
 
@@ -27,6 +28,8 @@ const saveBlocks = async (ctx: Ctx, lesson: Lesson, blocks: readonly BlockIn[]):
   const kindOf = (id: number) => files.get(id)?.kind
   const wrong = blocks.findIndex(({ fileId, form }) => fileId !== null && kindOf(fileId) !== (form === 'image' ? 'image' : 'file'))
   if (wrong >= 0) throw invalid({ [`blocks.${wrong}.fileId`]: ['not_in_list'] })
+  const unplayable = blocks.findIndex((block) => block.form === 'video' && videoProviderOf(block) === undefined)
+  if (unplayable >= 0) throw invalid({ [`blocks.${unplayable}.url`]: ['not_a_video'] })
   const untimed = blocks.findIndex(({ captionsFileId: id }) => id !== null && !kept.has(id) && kindOf(id) !== 'captions')
   if (untimed >= 0) throw invalid({ [`blocks.${untimed}.captionsFileId`]: ['not_in_list'] })
   await wishRenditions(ctx, blocks.flatMap(({ form, fileId }) => (form === 'video' && fileId !== null ? fileId : [])))

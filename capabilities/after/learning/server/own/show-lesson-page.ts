@@ -5,7 +5,7 @@ import type { Given } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { blocksOf } from '#capabilities/offer/courses/server/index.ts'
-import { embedOf } from '#capabilities/offer/courses/rules/embed.ts'
+import { embedOf, videoProviderOf } from '#capabilities/offer/courses/rules/embed.ts'
 import type { finishLesson, ownLesson } from '../../contract.ts'
 import { learningRefusals, lessonStatus } from '../../vocabulary.ts'
 import { ownAssignment } from '../assignment/show-assignment.ts'
@@ -38,7 +38,7 @@ export const lessonPage = async (ctx: Ctx, opened: OpenLesson): Promise<Page> =>
   return {
     id: lesson.id, name: lesson.name, description: lesson.description, state: status.state, positionSeconds: status.positionSeconds, previousId: readable[at - 1] ?? null, nextId: readable[at + 1] ?? null,
     commentsAllowed: lesson.commentsAllowed && course.commentsMode !== 'off', isModerated: course.commentsMode === 'moderated',
-    blocks: (await blocksOf(ctx, lesson.id)).map((block) => ({ ...block, frame: block.form === 'embed' ? (embedOf(block.url)?.frame ?? '') : '' })),
+    blocks: (await blocksOf(ctx, lesson.id)).map((block) => ({ ...block, provider: videoProviderOf(block) ?? null, frame: embedOf(block.url)?.frame ?? '' })),
     quiz, mustPassQuiz: mustPass(quiz), assignment, mustHandIn: mustHandIn(assignment), course: await overviewOf(ctx, opened, lesson.id),
   }
 }

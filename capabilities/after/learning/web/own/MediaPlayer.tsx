@@ -1,14 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { api } from '#platform/web/client.ts'
 import { useLocale } from '#platform/web/locale.tsx'
-import { keepPosition } from '../../contract.ts'
 import { useLearnWords, type LessonPage } from './learn-words.ts'
+import { useKeptPosition } from './use-kept-position.ts'
 
 const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
 const speedKey = 'course.speed'
-const everySeconds = 10
 
 const speedNow = (): number => {
   const kept = Number(localStorage.getItem(speedKey))
@@ -22,16 +20,11 @@ export const MediaPlayer = ({ block, page, resumes }: { block: LessonPage['block
   const queries = useQueryClient()
   const media = useRef<HTMLVideoElement>(null)
   // As it was when the page came: what is asked for again meanwhile gives new links and must not stop the player.
-  const [{ src, hls, captions, start }] = useState({ src: block.fileUrl, hls: block.hlsUrl, captions: block.captionsUrl, start: resumes ? page.positionSeconds : 0 })
+  const [{ src, hls, captions }] = useState({ src: block.fileUrl, hls: block.hlsUrl, captions: block.captionsUrl })
+  const { start, keep, pass } = useKeptPosition(page, resumes)
   const [speed, setSpeed] = useState(speedNow)
   const [hasFailed, setFailed] = useState(false)
   const [wasResumed, setResumed] = useState(false)
-  const kept = useRef(start)
-  const keep = (seconds: number) => {
-    if (!resumes || Math.abs(seconds - kept.current) < 2) return
-    kept.current = seconds
-    void api(keepPosition, { id: page.course.id, lessonId: page.id, seconds: Math.floor(seconds) }).catch(() => undefined)
-  }
   const events = {
     onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
       currentTarget.playbackRate = speed
@@ -40,7 +33,7 @@ export const MediaPlayer = ({ block, page, resumes }: { block: LessonPage['block
         setResumed(true)
       }
     },
-    onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => Math.abs(currentTarget.currentTime - kept.current) >= everySeconds && keep(currentTarget.currentTime),
+    onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => pass(currentTarget.currentTime),
     onPause: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => keep(currentTarget.currentTime),
     onEnded: () => keep(0),
     onError: () => setFailed(true),

@@ -22,11 +22,13 @@ export const BlockEditor = ({ block, name, names, error, onNamed, onChange }: Pr
         <TextInput label={t('block.title')} value={block.caption} maxLength={500} onChange={(event) => onChange({ ...block, caption: event.currentTarget.value })} />
       </>
     )
+  const isOfVimeo = block.form === 'video' && block.url !== ''
   const fileName = block.fileId === null ? undefined : names.get(Number(block.fileId))
   return (
     <>
-      <p className="k-small k-second">{fileName ?? t('block.no_file')}</p>
-      <Uploads
+      {block.form === 'video' && <TextInput id={name} type="url" label={t('block.vimeo')} description={t('block.vimeo_hint')} placeholder="https://vimeo.com/…" error={error} value={block.url} onChange={(event) => onChange({ ...block, url: event.currentTarget.value.trim() })} />}
+      {!isOfVimeo && <p className="k-small k-second">{fileName ?? t('block.no_file')}</p>}
+      {!isOfVimeo && <Uploads
         kind={block.form === 'image' ? 'image' : 'file'}
         text={t(block.fileId === null ? 'block.upload' : 'block.replace')}
         {...(accepts[block.form] ? { accept: accepts[block.form]! } : {})}
@@ -35,9 +37,9 @@ export const BlockEditor = ({ block, name, names, error, onNamed, onChange }: Pr
           onNamed(Number(file.id), file.name)
           onChange({ ...block, fileId: file.id as number, caption: block.caption || (block.form === 'image' ? '' : file.name.replace(/\.[a-z0-9]{1,5}$/i, '')) })
         }}
-      />
+      />}
       <TextInput label={t(block.form === 'image' ? 'block.alt' : 'block.title')} value={block.caption} maxLength={500} onChange={(event) => onChange({ ...block, caption: event.currentTarget.value })} />
-      {(block.form === 'video' || block.form === 'audio') && (
+      {(block.form === 'audio' || (block.form === 'video' && !isOfVimeo)) && (
         <>
           <p className="k-small k-second">{block.captionsFileId === null ? t('block.captions') : `${t('block.captions')}: ${names.get(Number(block.captionsFileId)) ?? ''}`}</p>
           <Uploads
