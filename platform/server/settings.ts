@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { z } from 'zod'
 
 const flag = (standard: boolean) =>
@@ -5,6 +6,8 @@ const flag = (standard: boolean) =>
     .enum(['true', 'false', '1', '0'])
     .transform((value) => value === 'true' || value === '1')
     .default(standard)
+
+const file = () => z.string().refine(existsSync, 'there is no such file')
 
 /** Every setting the server reads from its environment. The text is its documentation (`npm run docs` prints the table). */
 export const settingsSchema = z.object({
@@ -26,6 +29,9 @@ export const settingsSchema = z.object({
   OUTGOING_ALLOWED_HOSTS: z.string().default('').describe('Comma-separated host names (host or host:port) that webhooks and checks may call although they resolve to private addresses; for tests.'),
   VAT_ID_CHECKER: z.enum(['vies', 'simulator']).optional().describe('Who is asked whether a VAT id is known: `vies`, the register of the EU, or a `simulator` that asks nobody and says so. Default: the simulator while SANDBOX is on, VIES otherwise.'),
   VIES_URL: z.url({ protocol: /^https?$/ }).default('https://ec.europa.eu/taxation_customs/vies/rest-api').describe('Address of the VIES REST service.'),
+  APPLE_PASS_FILE: file().optional().describe('PEM file with the certificate for passes of Apple Wallet, its private key and Apple’s certificate between it and the root. Default: tickets are not offered as passes.'),
+  GOOGLE_WALLET_FILE: file().optional().describe('JSON key of the service account that signs tickets for Google Wallet. Default: tickets are not offered there.'),
+  GOOGLE_WALLET_ISSUER: z.string().regex(/^\d{5,25}$/).optional().describe('Issuer id at Google Wallet, which goes with the key.'),
   KONTOR_DEV: flag(false).describe('Development mode: pages are built while you edit.'),
 })
 

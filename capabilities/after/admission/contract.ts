@@ -13,7 +13,7 @@ const ticket = z.object({
   id: id(), code: z.string(), state: z.string(), ticketName: z.string(), /** When it lets in, and when it did: one date, or several of a pass. */ dates: z.array(z.object({ startDate: instant(), timeZoneName: z.string(), enteredAt: instant().nullable() })), usedAt: instant().nullable(), isPassedOn: z.boolean(), /** Whether dearer kinds are on sale. */ canUpgrade: z.boolean(), upgrade: waiting, holderEmail: z.string().nullable(),
   attendee: z.object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable(), street: z.string().nullable(), streetNumber: z.string().nullable(), zip: z.string().nullable(), city: z.string().nullable(), countryCode: z.string().nullable() }),
 })
-const ownTicketsShape = z.object({ /** Whether the purchase holds places, so that tickets are there or on their way. */ holdsPlaces: z.boolean(), event: z.object({ name: z.string(), ...when, place: z.string(), onlineUrl: z.string().nullable() }).nullable(), list: z.array(ticket) })
+const ownTicketsShape = z.object({ /** Whether the purchase holds places, so that tickets are there or on their way. */ holdsPlaces: z.boolean(), event: z.object({ name: z.string(), ...when, place: z.string(), onlineUrl: z.string().nullable() }).nullable(), wallets: z.array(z.enum(['apple', 'google'])), list: z.array(ticket) })
 
 export const ownTickets = endpoint('GET', '/v1/payer/accesses/:id/payment_tickets', 'The tickets of a purchase', { input: one, output: ownTicketsShape })
 export const sendOwnTickets = endpoint('POST', '/v1/payer/accesses/:id/payment_tickets/send', 'Mail the tickets of a purchase once more', { input: one, output: z.object({}) })
@@ -40,6 +40,8 @@ export const dropUpgrade = endpoint('DELETE', '/v1/cabinet/payment_tickets/:id/u
 const files = '/v1/common/payment_tickets/:code'
 export const ticketPdf = endpoint('GET', `${files}/ticket.pdf`, 'A ticket as PDF', { input: code, output: z.any() })
 export const ticketCalendar = endpoint('GET', `${files}/event.ics`, 'The event of a ticket for a calendar', { input: code, output: z.any() })
+export const ticketApplePass = endpoint('GET', `${files}/ticket.pkpass`, 'A ticket as a pass for Apple Wallet, where the operator set a certificate', { input: code, output: z.any() })
+export const ticketGoogleWallet = endpoint('GET', `${files}/google_wallet`, 'On to Google Wallet, which offers to save the ticket', { input: code, output: z.any() })
 export const ticketQr = endpoint('GET', `${files}/qr.svg`, 'The QR code of a ticket', { input: code, output: z.any() })
 
 export const sendTicket = endpoint('POST', '/v1/cabinet/payment_tickets/:id/send', 'Mail a ticket once more', { input: one, output: z.object({}) })

@@ -12,6 +12,7 @@ import { mailTickets } from './mail-tickets.ts'
 import { emptyAddress, replaceTicket } from './replace-ticket.ts'
 import { holdsPlaces } from './settle-tickets.ts'
 import type { PaymentTicket } from './tables.ts'
+import { walletsOf } from './wallet/wallet-keys.ts'
 import { dearerThan, kindsOfOrder, shownWaiting, waitingUpgrades } from './upgrade/find-upgrades.ts'
 import type { PricedKind } from '#capabilities/sale/checkout/server/index.ts'
 
@@ -34,6 +35,7 @@ export const showOwnTickets = async (ctx: Ctx, accessId: number): Promise<Given<
   return {
     holdsPlaces: tickets.length > 0 || (await holdsPlaces(ctx, accessId)),
     event: first ? { name: first.productName, startDate: first.startsAt, endDate: first.endsAt, timeZoneName: first.timeZoneName, place: placeWords(first, admissionTexts.in(ctx.locale)('online')), onlineUrl: first.onlineUrl } : null,
+    wallets: walletsOf(ctx.ports.settings),
     list: tickets.filter((ticket) => !replaced.has(ticket.id)).map((ticket) => ({
       ...ticket,
       code: ticket.holderEmail === null ? ticket.code : '',

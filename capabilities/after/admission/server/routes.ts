@@ -6,7 +6,7 @@ import { renewCode, sendAgain } from './desk.ts'
 import { listDoors, openDoor } from './doors.ts'
 import { nameOwnAttendee, passOn, sendOwn, showOwnTickets } from './own-tickets.ts'
 import { dropOffer, dropOwn, offerToBuyer, orderOwn, showOwnUpgrades, showSellersUpgrades } from './upgrade/order-upgrade.ts'
-import { openCalendar, openQr, openTicketPdf } from './ticket-files.ts'
+import { openApplePass, openCalendar, openGoogleWallet, openQr, openTicketPdf } from './ticket-files.ts'
 
 const own = { permission: 'admission.own' }
 const change = { permission: 'admission.change' }
@@ -27,6 +27,8 @@ export const routes: readonly Route[] = [
   route(contract.dropUpgrade, { ...change, verb: dropOffer }),
   route(contract.ticketPdf, { ...holder, verb: openTicketPdf }),
   route(contract.ticketCalendar, { ...holder, verb: openCalendar }),
+  route(contract.ticketApplePass, { ...holder, verb: openApplePass }),
+  route(contract.ticketGoogleWallet, { ...holder, verb: openGoogleWallet }),
   route(contract.ticketQr, { ...holder, verb: openQr }),
   route(contract.sendTicket, { ...change, verb: sendAgain }),
   route(contract.renewTicket, { ...change, verb: renewCode }),

@@ -22,7 +22,7 @@ export type OwnTicket = Own['list'][number]
 /** The tickets of a purchase: QR codes, who comes, passing on. */
 export const OwnTickets = ({ access }: { access: { id: string | number } }) => <Loaded endpoint={ownTickets} input={{ id: access.id }}>{(own) => <Tickets own={own} accessId={access.id} />}</Loaded>
 
-const Tickets = ({ own: { event, holdsPlaces, list }, accessId }: { own: Own; accessId: string | number }) => {
+const Tickets = ({ own: { event, holdsPlaces, wallets, list }, accessId }: { own: Own; accessId: string | number }) => {
   const t = useTexts(admissionTexts)
   const locale = useLocale()
   const queries = useQueryClient()
@@ -69,7 +69,7 @@ const Tickets = ({ own: { event, holdsPlaces, list }, accessId }: { own: Own; ac
       )}
       <ul className="p-tickets">
         {list.map((ticket) => (
-          <Ticket key={String(ticket.id)} ticket={ticket} onOpen={(does) => setOpen({ ticket, does })} onDrop={() => void drop(ticket)} />
+          <Ticket key={String(ticket.id)} ticket={ticket} wallets={wallets} onOpen={(does) => setOpen({ ticket, does })} onDrop={() => void drop(ticket)} />
         ))}
       </ul>
       {list.some((ticket) => ticket.state === 'unused' && !ticket.isPassedOn) && (
@@ -88,7 +88,7 @@ const Tickets = ({ own: { event, holdsPlaces, list }, accessId }: { own: Own; ac
 
 const titles = { name: 'own.name', pass_on: 'own.pass_on', upgrade: 'upgrade.title' } as const
 
-const Ticket = ({ ticket, onOpen, onDrop }: { ticket: OwnTicket; onOpen: (does: Does) => void; onDrop: () => void }) => {
+const Ticket = ({ ticket, wallets, onOpen, onDrop }: { ticket: OwnTicket; wallets: Own['wallets']; onOpen: (does: Does) => void; onDrop: () => void }) => {
   const t = useTexts(admissionTexts)
   const locale = useLocale()
   const state = ticket.state as keyof typeof paymentTicketState.states
@@ -129,6 +129,11 @@ const Ticket = ({ ticket, onOpen, onDrop }: { ticket: OwnTicket; onOpen: (does: 
               <a href={`${files}/ticket.pdf`} target="_blank" rel="noreferrer" aria-label={`${t('own.pdf')} ${code}`}>
                 {t('own.pdf')}
               </a>
+              {wallets.map((wallet) => (
+                <a key={wallet} href={`${files}/${wallet === 'apple' ? 'ticket.pkpass' : 'google_wallet'}`} aria-label={`${t(`own.wallet.${wallet}`)} ${code}`}>
+                  {t(`own.wallet.${wallet}`)}
+                </a>
+              ))}
               <a href={`${files}/event.ics`} aria-label={`${t('own.calendar')} ${code}`}>
                 {t('own.calendar')}
               </a>

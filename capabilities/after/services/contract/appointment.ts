@@ -27,6 +27,7 @@ export const moveAppointment = endpoint('POST', '/v1/payer/appointments/:id/move
 export const cancelOwnAppointment = endpoint('POST', '/v1/payer/appointments/:id/cancel', 'Cancel an appointment of one’s own', { input: one, output: z.object({}) })
 export const ownCalendarFile = endpoint('GET', '/v1/payer/appointments/:id/appointment.ics', 'An appointment of one’s own for a calendar', { input: one, output: z.any() })
 
+export const moveSellersAppointment = endpoint('POST', '/v1/cabinet/appointments/:id/move', 'Move an appointment to another time; its buyer is told why', { input: one.extend({ startsAt: instant(), reason: optionalText(500) }), output: one })
 export const cancelAppointment = endpoint('POST', '/v1/cabinet/appointments/:id/cancel', 'Cancel an appointment; its buyer is told why and chooses another', { input: one.extend({ reason: optionalText(500) }), output: z.object({}) })
 export const missAppointment = endpoint('POST', '/v1/cabinet/appointments/:id/miss', 'Note that the buyer did not come', { input: one, output: z.object({}) })
 export const calendarFileCall = endpoint('GET', '/v1/cabinet/appointments/:id/appointment.ics', 'An appointment for a calendar', { input: one, output: z.any() })

@@ -2,7 +2,8 @@ import { flowRoute, route, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { answer } from './answer-questions.ts'
 import { setHours, showHours } from './appointments/bookable-hours.ts'
-import { book, moveOwn, showSlots } from './appointments/book-appointment.ts'
+import { book, showSlots } from './appointments/book-appointment.ts'
+import { moveBySeller, moveOwn } from './appointments/move-appointment.ts'
 import { openCalendarAs } from './appointments/calendar-files.ts'
 import { cancelBySeller, cancelOwn, miss } from './appointments/cancel-appointments.ts'
 import { accept, begin, deliver, reopenAs, sendMessageAs } from './converse.ts'
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   route(contract.editServiceSettings, { ...change, verb: editSettings }),
   route(contract.showBookableHours, { ...read, verb: (ctx) => showHours(ctx) }),
   route(contract.setBookableHours, { ...change, verb: setHours }),
+  route(contract.moveSellersAppointment, { ...change, verb: moveBySeller }),
   route(contract.cancelAppointment, { ...change, verb: cancelBySeller }),
   route(contract.missAppointment, { ...change, verb: miss }),
   route(contract.calendarFileCall, { ...read, verb: openCalendarAs('seller') }),

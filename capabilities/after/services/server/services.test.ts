@@ -138,7 +138,8 @@ describe('appointments', () => {
   const slots = async (buyer: Awaited<ReturnType<typeof bought>>, from: string, till = from) => (await buyer.call<Slots>('GET', `/services/${buyer.id}/slots?from=${from}&till=${till}`)).data.list
 
   test('are booked from free slots, moved and cancelled within the notice, and mailed with a calendar file', async () => {
-    const buyer = await bought(await offer(call60))
+    const counter = await offer(call60)
+    const buyer = { ...(await bought(counter)), counter }
     const { see, call, id } = buyer
     expect(await see()).toMatchObject({ state: 'answered', booking: { total: 2, left: 2, zone: 'Europe/Berlin' } })
     expect(await slots(buyer, '2027-03-22')).toEqual([])
@@ -165,6 +166,17 @@ describe('appointments', () => {
     await world.drain()
     expect(await see()).toMatchObject({ state: 'in_work', appointments: [{ state: 'held' }, { state: 'booked', may_change: true }] })
     const later = (await see()).appointments[1]!.id
+    const moveTo = (starts_at: string, reason: string | null = null) => cabinet('POST', `/appointments/${later}/move`, { starts_at, reason })
+    const other = await bought(buyer.counter)
+    expect((await other.call('POST', `/services/${other.id}/appointments`, { starts_at: '2027-03-30T07:00:00Z' })).status).toBe(200)
+    expect([(await moveTo('2027-03-30T07:30:00Z')).code, await moveTo('2027-03-25T11:00:00Z')]).toMatchObject(['services.slot_taken', { code: 'services.in_the_past', fields: { starts_at: ['in_the_past'] } }])
+    // Outside of the hours, too: the seller says so.
+    expect((await moveTo('2027-03-27T18:00:00Z', 'The train is late')).status).toBe(200)
+    await world.drain()
+    const moved = (await mailsOf('appointment_moved', buyer.order.ownerDetails.email)).at(-1)!
+    expect([moved.body.includes('has moved your appointment'), moved.body.includes('The train is late')]).toEqual([true, true])
+    expect((await see()).appointments[1]).toMatchObject({ state: 'booked', starts_at: '2027-03-27T18:00:00.000Z', ends_at: '2027-03-27T19:00:00.000Z' })
+    expect((await cabinet('POST', `/appointments/${data.id}/move`, { starts_at: '2027-03-31T07:00:00Z' })).code).toBe('services.not_possible')
     expect((await cabinet('POST', `/appointments/${later}/cancel`, { reason: 'I am ill' })).status).toBe(200)
     await world.drain()
     expect((await mailsOf('appointment_cancelled', buyer.order.ownerDetails.email))[0]!.body).toContain('I am ill')

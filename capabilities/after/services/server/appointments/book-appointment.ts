@@ -4,9 +4,9 @@ import { enqueue } from '#platform/server/job.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { Given, Taken } from '#platform/shared/contract.ts'
-import type { bookAppointment, listSlots, moveAppointment } from '../../contract.ts'
+import type { bookAppointment, listSlots } from '../../contract.ts'
 import { freeSlots, mayChange, type Terms } from '../../rules/slots.ts'
-import { appointmentState, reminderHours, servicesRefusals } from '../../vocabulary.ts'
+import { appointmentState, reminderHours, servicesRefusals, type Author } from '../../vocabulary.ts'
 import { appointmentChanged } from '../events.ts'
 import { ownServiceFor, type FoundService } from '../find-services.ts'
 import { settingsOf, type standardSettings } from '../service-settings.ts'
@@ -23,7 +23,7 @@ export const appointmentsLeft = async (ctx: Pick<Ctx, 'db'>, service: Pick<Found
   return { total, left: Math.max(0, total - Number(used)) }
 }
 
-const termsOf = (settings: Settings): Terms => {
+export const termsOf = (settings: Settings): Terms => {
   if (settings.appointmentMinutes === null) throw refuse(servicesRefusals, 'no_appointments')
   return { ...settings, minutes: settings.appointmentMinutes }
 }
@@ -53,12 +53,12 @@ export const showSlots = async (ctx: Ctx, { id, from, till }: Taken<typeof listS
   return { zone, minutes: terms.minutes, lastDay: localDay(ctx.now, zone).add({ days: terms.horizonDays }), list }
 }
 
-const times = (startsAt: Temporal.Instant, { minutes, bufferMinutes }: Terms) => {
+export const timesOf = (startsAt: Temporal.Instant, { minutes, bufferMinutes }: Terms) => {
   const endsAt = startsAt.add({ minutes })
   return { startsAt, endsAt, busyTill: endsAt.add({ minutes: bufferMinutes }) }
 }
 
-const checkSlot = async (ctx: Ctx, sellerId: number, terms: Terms, startsAt: Temporal.Instant, exceptId?: number): Promise<void> => {
+export const checkSlot = async (ctx: Ctx, sellerId: number, terms: Terms, startsAt: Temporal.Instant, exceptId?: number): Promise<void> => {
   if (Temporal.Instant.compare(startsAt, ctx.now) <= 0) throw refuse(servicesRefusals, 'in_the_past')
   const { zone } = await hoursOf(ctx, sellerId)
   const day = localDay(startsAt, zone)
@@ -76,32 +76,13 @@ export const book = async (ctx: Ctx, { id, startsAt, timeZone }: Taken<typeof bo
   const { sellerId, productId, userId } = service
   const made = await ctx.db
     .insertInto('appointments')
-    .values({ sellerId, productId, userId, serviceId: id, ...times(startsAt, terms), place: settings.place, buyerZone: timeZone, cancelledBy: null, reason: null, createdAt: ctx.now, updatedAt: ctx.now })
+    .values({ sellerId, productId, userId, serviceId: id, ...timesOf(startsAt, terms), place: settings.place, buyerZone: timeZone, cancelledBy: null, reason: null, createdAt: ctx.now, updatedAt: ctx.now })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
   if (!made) throw refuse(servicesRefusals, 'slot_taken')
-  await plan(ctx, made, service, 'booked')
+  await planAppointment(ctx, made, service, 'booked', 'buyer')
   return { id: made.id }
-}
-
-const overlapped = '23P01'
-
-export const moveOwn = async (ctx: Ctx, { id, startsAt, timeZone }: Taken<typeof moveAppointment>) => {
-  const { appointment, service, settings } = await changeable(ctx, id, 'move')
-  const terms = termsOf(settings)
-  await checkSlot(ctx, service.sellerId, terms, startsAt, id)
-  const moved = await ctx.db
-    .updateTable('appointments')
-    .set({ ...times(startsAt, terms), buyerZone: timeZone, movedCount: appointment.movedCount + 1, updatedAt: ctx.now })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      throw error instanceof Error && 'code' in error && error.code === overlapped ? refuse(servicesRefusals, 'slot_taken') : error
-    })
-  await plan(ctx, moved, service, 'moved')
-  return { id }
 }
 
 /** An appointment of one's own that may still be changed. */
@@ -116,11 +97,11 @@ export const changeable = async (ctx: Ctx, id: number, action: 'move' | 'cancel'
 }
 
 /** What follows from an appointment that was made or moved: letters, the reminder, the beginning and the end. */
-const plan = async (ctx: Ctx, appointment: Appointment, service: Service, what: 'booked' | 'moved'): Promise<void> => {
+export const planAppointment = async (ctx: Ctx, appointment: Appointment, service: Pick<Service, 'orderId'>, what: 'booked' | 'moved', by: Author): Promise<void> => {
   const { id, movedCount, startsAt, endsAt, sellerId, serviceId, productId } = appointment
   const which = { appointmentId: id, movedCount }
-  await emit(ctx, appointmentChanged, { appointmentId: id, serviceId, orderId: service.orderId, productId, what, by: 'buyer' }, sellerId)
-  await enqueue(ctx, mailAppointment, { ...which, kind: what })
+  await emit(ctx, appointmentChanged, { appointmentId: id, serviceId, orderId: service.orderId, productId, what, by }, sellerId)
+  await enqueue(ctx, mailAppointment, { ...which, kind: what, by })
   const remindAt = startsAt.subtract({ hours: reminderHours })
   if (Temporal.Instant.compare(remindAt, ctx.now) > 0) await enqueue(ctx, remindOfAppointment, which, { at: remindAt, key: `services.remind:${id}` })
   await enqueue(ctx, beginByAppointment, which, { at: startsAt, key: `services.begin:${id}` })

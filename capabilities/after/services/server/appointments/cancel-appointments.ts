@@ -15,7 +15,7 @@ const cancel = async (ctx: Ctx, appointment: Appointment, by: Author | 'order', 
   const { orderId } = await ctx.db.selectFrom('services').select('orderId').where('id', '=', serviceId).executeTakeFirstOrThrow()
   await move(ctx, appointmentState, id, 'cancel', { set: { cancelledBy: by, reason, updatedAt: ctx.now }, reason: reason ?? undefined })
   await emit(ctx, appointmentChanged, { appointmentId: id, serviceId, orderId, productId, what: 'cancelled', by }, sellerId)
-  await enqueue(ctx, mailAppointment, { appointmentId: id, movedCount, kind: 'cancelled' })
+  await enqueue(ctx, mailAppointment, { appointmentId: id, movedCount, kind: 'cancelled', by })
 }
 
 export const cancelOwn = async (ctx: Ctx, { id }: { id: number }) => {
@@ -25,7 +25,7 @@ export const cancelOwn = async (ctx: Ctx, { id }: { id: number }) => {
 }
 
 /** An appointment of the actor's seller, locked. */
-const sellersAppointment = async (ctx: Ctx, id: number): Promise<Appointment> => {
+export const sellersAppointment = async (ctx: Ctx, id: number): Promise<Appointment> => {
   const appointment = await ctx.db.selectFrom('appointments').selectAll().where('id', '=', id).where(inScope(ctx, servicesTables, 'appointments')).forUpdate().executeTakeFirst()
   if (!appointment) throw notFound()
   return appointment

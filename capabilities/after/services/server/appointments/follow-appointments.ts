@@ -19,21 +19,21 @@ type Kind = 'booked' | 'moved' | 'cancelled' | 'reminder'
 const find = (from: Pick<World, 'db'>, { appointmentId, movedCount }: Which) => toldAppointment(from, sql<boolean>`a.id = ${appointmentId} and a.moved_count = ${movedCount}`)
 
 /** Writes to both sides, each in their own language and zone, with a file for the calendar. */
-export const mailAppointment = job<Which & { kind: Kind }>('services.mail_appointment', {
-  run: async (world, { kind, ...which }) => {
+export const mailAppointment = job<Which & { kind: Kind; by: Author | 'order' }>('services.mail_appointment', {
+  run: async (world, { kind, by, ...which }) => {
     const told = await find(world, which)
-    if (told && (told.state === 'cancelled') === (kind === 'cancelled')) for (const reader of ['buyer', 'seller'] as const) await mailOne(world, told, reader, kind)
+    if (told && (told.state === 'cancelled') === (kind === 'cancelled')) for (const reader of ['buyer', 'seller'] as const) await mailOne(world, told, reader, kind, by)
   },
 })
 
-const mailOne = async (world: World, told: ToldAppointment, reader: Author, kind: Kind): Promise<void> => {
+const mailOne = async (world: World, told: ToldAppointment, reader: Author, kind: Kind, by: Author | 'order'): Promise<void> => {
   const url = world.ports.settings.PUBLIC_URL
   const storageKey = `appointments/${told.sellerId}/${told.id}-${told.movedCount}-${kind}-${reader}.ics`
   await world.ports.storage.write(storageKey, Buffer.from(calendarOf(told, reader, url)))
   const isBuyer = reader === 'buyer'
   const locale = pickLocale(isBuyer ? told.locale : told.sellerLocale)
   const t = servicesTexts.in(locale)
-  const words = { product: told.productName, name: isBuyer ? told.sellerName : told.ownerName, by: told.cancelledBy ?? 'buyer' }
+  const words = { product: told.productName, name: isBuyer ? told.sellerName : told.ownerName, by }
   await world.transact((ctx) =>
     sendMail(ctx, {
       to: isBuyer ? told.ownerEmail : told.sellerEmail,
@@ -62,7 +62,7 @@ const standing = async (ctx: Ctx, which: Which): Promise<ToldAppointment | undef
 export const remindOfAppointment = job<Which>('services.remind_of_appointment', {
   run: async (world, which) => {
     const told = await find(world, which)
-    if (told?.state === 'booked') for (const reader of ['buyer', 'seller'] as const) await mailOne(world, told, reader, 'reminder')
+    if (told?.state === 'booked') for (const reader of ['buyer', 'seller'] as const) await mailOne(world, told, reader, 'reminder', 'buyer')
   },
 })
 

@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { rooms } from '#apps/server/rooms.ts'
+import { startSession } from '#capabilities/people/identity/server/index.ts'
+import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
+import { buy, openCounter } from '#capabilities/sale/orders/server/testing.ts'
+import { printedTickets, type PrintedTicket } from '../find-tickets.ts'
+import { drawApplePass } from './apple-pass.ts'
+import { googleSaveLink } from './google-pass.ts'
+import { readAppleKeys, readGoogleKeys, walletsOf } from './wallet-keys.ts'
+
+let world: TestWorld
+let api: TestApi
+let ticket: PrintedTicket
+let own: () => Promise<{ wallets: string[] }>
+const folder = mkdtempSync(join(tmpdir(), 'wallet-'))
+const at = (name: string) => join(folder, name)
+const openssl = (...words: string[]) => execFileSync('openssl', words, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+const now = Temporal.Instant.from('2026-11-20T09:00:00Z')
+
+/** A root as Apple's, a certificate for passes below it, and the key of a service account. */
+beforeAll(async () => {
+  openssl('req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', 'root.key', '-out', 'root.pem', '-subj', '/CN=Root', '-days', '3650')
+  openssl('req', '-newkey', 'rsa:2048', '-nodes', '-keyout', 'pass.key', '-out', 'pass.csr', '-subj', '/UID=pass.com.example.tickets/CN=Pass Type ID: pass.com.example.tickets/OU=TEAM123456/O=Example/C=DE')
+  openssl('x509', '-req', '-in', 'pass.csr', '-CA', 'root.pem', '-CAkey', 'root.key', '-CAcreateserial', '-out', 'pass.pem', '-days', '3650')
+  writeFileSync(at('apple.pem'), ['root.pem', 'pass.pem', 'pass.key'].map((name) => readFileSync(at(name), 'utf8')).join(''))
+  writeFileSync(at('google.json'), JSON.stringify({ client_email: 'tickets@example.iam', private_key: readFileSync(at('pass.key'), 'utf8') }))
+  world = await testWorld(rooms)
+  api = await testApi(world, rooms)
+  world.clock.set(now.toString())
+  const counter = await world.transact(async (ctx) => {
+    const made = await openCounter(ctx, { form: 'event', name: 'Festival “Ü”' })
+    const friday = await makeDate(ctx, made.product, {})
+    return { ...made, kind: await makeTicket(ctx, friday, { name: 'Friday' }) }
+  })
+  const order = await buy(world.world, counter, { ticketId: counter.kind.id })
+  await world.drain()
+  const { id } = await world.world.db.selectFrom('paymentTickets').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
+  ticket = (await printedTickets(world.world, [id]))[0]!
+  const { accessToken: token } = await world.transact((ctx) => startSession(ctx, { userId: order.buyerUserId, profileType: 'payer' }))
+  own = async () => (await api.call<{ wallets: string[] }>('GET', `/v1/payer/accesses/${ticket.accessId}/payment_tickets`, undefined, { token })).data
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await api.close()
+  await world.close()
+})
+
+/** What a zip holds, read from the list at its end. */
+const unzip = (zip: Buffer): Map<string, Buffer> => {
+  const end = zip.length - 22
+  let at = zip.readUInt32LE(end + 16)
+  const found = new Map<string, Buffer>()
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    const [size, label, start] = [zip.readUInt32LE(at + 24), zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)]
+    const name = zip.toString('utf8', at + 46, at + 46 + label)
+    found.set(name, zip.subarray(start + 30 + label, start + 30 + label + size))
+    at += 46 + label
+  }
+  return found
+}
+
+describe('Apple Wallet', () => {
+  test('a pass carries the ticket, the hash of each file, and a signature openssl finds good', async () => {
+    const keys = readAppleKeys(at('apple.pem'))
+    expect([keys.passType, keys.team, keys.chain.length]).toEqual(['pass.com.example.tickets', 'TEAM123456', 1])
+    const files = unzip(await drawApplePass(ticket, keys, now))
+    expect([...files.keys()]).toEqual(['pass.json', 'icon.png', 'icon@2x.png', 'logo.png', 'logo@2x.png', 'manifest.json', 'signature'])
+    const pass = JSON.parse(files.get('pass.json')!.toString()) as object
+    expect(pass).toMatchObject({ formatVersion: 1, passTypeIdentifier: 'pass.com.example.tickets', teamIdentifier: 'TEAM123456', barcodes: [{ message: ticket.code }], eventTicket: { primaryFields: [{ value: 'Festival “Ü”' }], auxiliaryFields: [{ value: 'Friday' }, { label: 'For' }] } })
+    expect((pass as { serialNumber: string }).serialNumber).not.toContain(ticket.code)
+    const manifest = JSON.parse(files.get('manifest.json')!.toString()) as Record<string, string>
+    for (const [name, hash] of Object.entries(manifest)) expect(createHash('sha1').update(files.get(name)!).digest('hex')).toBe(hash)
+    writeFileSync(at('signature'), files.get('signature')!)
+    writeFileSync(at('manifest.json'), files.get('manifest.json')!)
+    const check = () => openssl('smime', '-verify', '-binary', '-inform', 'DER', '-in', 'signature', '-content', 'manifest.json', '-CAfile', 'root.pem', '-purpose', 'any')
+    expect(check().equals(files.get('manifest.json')!)).toBe(true)
+    writeFileSync(at('manifest.json'), `${files.get('manifest.json')!.toString()} `)
+    expect(check).toThrow()
+  })
+
+  test('a file without a certificate for passes is named', () => {
+    writeFileSync(at('wrong.pem'), ['root.pem', 'pass.key'].map((name) => readFileSync(at(name), 'utf8')).join(''))
+    expect(() => readAppleKeys(at('wrong.pem'))).toThrow(/wrong\.pem holds no certificate/)
+  })
+})
+
+test('Google Wallet gets an address with the ticket in it, signed by the service account', () => {
+  const url = googleSaveLink(ticket, readGoogleKeys(at('google.json'), '3388000000012345678'), now, 'https://shop.example')
+  const [head, body, signature] = url.replace('https://pay.google.com/gp/v/save/', '').split('.') as [string, string, string]
+  expect(verify('sha256', Buffer.from(`${head}.${body}`), createPublicKey(new X509Certificate(readFileSync(at('pass.pem'))).publicKey.export({ type: 'spki', format: 'pem' })), Buffer.from(signature, 'base64url'))).toBe(true)
+  expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toMatchObject({ iss: 'tickets@example.iam', aud: 'google', typ: 'savetowallet', origins: ['https://shop.example'], payload: { eventTicketClasses: [{ eventName: { defaultValue: { value: 'Festival “Ü”' } } }], eventTicketObjects: [{ state: 'ACTIVE', barcode: { value: ticket.code } }] } })
+})
+
+test('wallets are offered where the operator set their keys, and nowhere else', async () => {
+  const files = `/v1/common/payment_tickets/${ticket.code}`
+  expect([(await own()).wallets, (await api.call('GET', `${files}/ticket.pkpass`)).status, (await api.call('GET', `${files}/google_wallet`)).status]).toEqual([[], 404, 404])
+  const named = { APPLE_PASS_FILE: at('apple.pem'), GOOGLE_WALLET_FILE: at('google.json'), GOOGLE_WALLET_ISSUER: '3388000000012345678' }
+  expect(walletsOf({ ...named, GOOGLE_WALLET_ISSUER: undefined })).toEqual(['apple'])
+  Object.assign(world.world.ports.settings, named)
+  expect((await own()).wallets).toEqual(['apple', 'google'])
+  const pass = await api.app.inject({ url: `${files}/ticket.pkpass` })
+  expect([pass.statusCode, pass.headers['content-type'], unzip(pass.rawPayload).has('signature')]).toEqual([200, 'application/vnd.apple.pkpass', true])
+  const google = await api.app.inject({ url: `${files}/google_wallet` })
+  expect([google.statusCode, String(google.headers.location).startsWith('https://pay.google.com/gp/v/save/ey')]).toEqual([303, true])
+})
