@@ -14,7 +14,7 @@ export const googleSaveLink = (ticket: PrintedTicket, { issuer, email, key }: Go
   const locale = pickLocale(ticket.locale)
   const place = placeWords(ticket, admissionTexts.in(locale)('online'))
   const classId = `${issuer}.date-${ticket.ticketDateId}-${ticket.ticketId}`
-  const { startsAt, endsAt, timeZoneName: zone } = ticket.dates[0] ?? ticket
+  const { startsAt, timeZoneName: zone } = ticket.dates[0] ?? ticket
   const name = `${ticket.attendeeFirstName} ${ticket.attendeeLastName}`.trim()
   const claims = {
     iss: email,
