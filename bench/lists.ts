@@ -12,7 +12,7 @@ import { plantBusy } from '#seeds/busy.ts'
 import { median } from './load.ts'
 
 /** First page, every sort, every value of every filter and the search of every list: the seller of 10 000 orders beside the one of `--orders`. */
-const { values } = parseArgs({ options: { orders: { type: 'string', default: '1000000' } } })
+const { values } = parseArgs({ options: { orders: { type: 'string', default: '1000000' }, /** Only the lists whose names begin so; writes no file. */ of: { type: 'string', default: '' } } })
 const [few, many, goal] = [10_000, Number(values.orders), 100]
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -20,7 +20,7 @@ const home = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
 const database = await startEmbeddedPostgres({ home })
 const installation = await openInstallation(readSettings({ DATABASE_URL: database.url, KONTOR_HOME: home, DEMO: 'false', LOG_LEVEL: 'error' }))
 const { world } = installation
-const lists = installation.town.rooms.flatMap((room) => room.lists ?? [])
+const lists = installation.town.rooms.flatMap((room) => room.lists ?? []).filter(({ declaration }) => declaration.name.startsWith(values.of))
 
 const valuesOf = (name: string, filter: Filter): ListQuery[] => {
   switch (filter.kind) {
@@ -87,7 +87,7 @@ try {
   say(summary)
   for (const line of table) say(line)
   const file = join(resolve(import.meta.dirname, '..'), 'bench/lists.md')
-  await writeFile(file, `# All lists, all filters\n\n${many} orders of one seller beside another's ${few}, one connection, median of three; written by \`npm run bench:lists\` on ${cpus().length} cores while ${loadavg()[0]!.toFixed(1)} processes wanted them. Lists the busy seed does not fill are asked too and are quick.\n\n${summary} What took longer:\n\n${table.join('\n')}\n`)
+  if (!values.of) await writeFile(file, `# All lists, all filters\n\n${many} orders of one seller beside another's ${few}, one connection, median of three; written by \`npm run bench:lists\` on ${cpus().length} cores while ${loadavg()[0]!.toFixed(1)} processes wanted them. Lists the busy seed does not fill are asked too and are quick.\n\n${summary} What took longer:\n\n${table.join('\n')}\n`)
 } finally {
   await installation.close()
   await database.stop()

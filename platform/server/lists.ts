@@ -22,6 +22,8 @@ export type ListBinding<C extends string, F extends string> = {
   matched?: Expression
   /** The row's id, also the last word of every order. */
   id: Expression
+  /** Where the id is computed: the column whose index finds it, and that column's value for an id. */
+  key?: { column: Expression; of: (id: Expression) => Expression }
   /** Under which condition the actor sees a row. */
   scope: (ctx: Ctx) => RawBuilder<SqlBool>
   columns: Record<C, ColumnBinding>
@@ -66,14 +68,15 @@ export const readPage = (ctx: Ctx, list: Pick<BoundList, 'declaration' | 'bindin
   rowsOf(ctx, list, conditionsOf(ctx, list.declaration, list.binding, query), orderOf(ctx, list.declaration, list.binding, query), query)
 
 const rowsOf = async (ctx: Ctx, { declaration, binding }: Pick<BoundList, 'declaration' | 'binding'>, where: RawBuilder<SqlBool>, order: Order, { page, per, isSmall }: { page: number; per: number; isSmall?: boolean }) => {
-  const { id } = binding
+  const { id, key } = binding
   const from = fromOf(ctx, binding)
   const cut = sql`limit ${per} offset ${(page - 1) * per}`
   // A small result is found before it is sorted: a planner that may choose walks the index of the order for its few rows, to the end.
   const ids = isSmall
-    ? sql`with found as materialized (select ${id} as id, ${order.by} as key from ${from} where ${where}) select id from found ${inOrder({ ...order, by: sql`key` }, sql`id`)} ${cut}`
-    : sql`select ${id} from ${from} where ${where} ${inOrder(order, id)} ${cut}`
-  const read = await planned(ctx, sql<Record<string, unknown>>`select ${id} as id, ${selected(ctx, declaration, binding)} from ${from} where ${id} = any(array(${ids})) ${inOrder(order, id)}`)
+    ? sql`found as materialized (select ${id} as id, ${order.by} as key from ${from} where ${where}), page as materialized (select id from found ${inOrder({ ...order, by: sql`key` }, sql`id`)} ${cut})`
+    : sql`page as materialized (select ${id} as id from ${from} where ${where} ${inOrder(order, id)} ${cut})`
+  const isOnPage = sql`${key ? sql`${key.column} = any(array(select ${key.of(sql`id`)} from page)) and` : sql``} ${id} = any(array(select id from page))`
+  const read = await planned(ctx, sql<Record<string, unknown>>`with ${ids} select ${id} as id, ${selected(ctx, declaration, binding)} from ${from} where ${isOnPage} ${inOrder(order, id)}`)
   return read.rows
 }
 
