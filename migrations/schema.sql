@@ -3485,7 +3485,9 @@ create table transfers (
   note text,
   country_code text,
   created_at timestamp with time zone not null,
-  processed_at timestamp with time zone
+  processed_at timestamp with time zone,
+  product_id bigint not null,
+  upsell_type text
 );
 alter table transfers add constraint transfers_provider_key_key UNIQUE (provider_key);
 alter table transfers add constraint transfers_token_key UNIQUE (token);
@@ -3493,15 +3495,19 @@ alter table transfers add constraint transfers_wire_reference_key UNIQUE (wire_r
 alter table transfers add constraint transfers_pkey PRIMARY KEY (id);
 alter table transfers add constraint transfers_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
 alter table transfers add constraint transfers_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id);
+alter table transfers add constraint transfers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table transfers add constraint transfers_refunds_id_fkey FOREIGN KEY (refunds_id) REFERENCES transfers(id);
 alter table transfers add constraint transfers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table transfers add constraint transfers_amount_check CHECK ((amount >= 0));
 alter table transfers add constraint transfers_received_amount_check CHECK ((received_amount >= 0));
 alter table transfers add constraint transfers_state_check CHECK ((state = ANY (ARRAY['prepared'::text, 'waiting'::text, 'pending'::text, 'successful'::text, 'denied'::text, 'error'::text, 'canceled'::text, 'expired'::text, 'partially_paid'::text])));
 alter table transfers add constraint transfers_type_check CHECK ((type = ANY (ARRAY['Payment'::text, 'Refund'::text, 'Chargeback'::text])));
+alter table transfers add constraint transfers_upsell_type_check CHECK ((upsell_type = ANY (ARRAY['bump'::text, 'upsell'::text])));
 CREATE INDEX transfers_created_at_idx ON public.transfers USING btree (created_at) WHERE (state = ANY (ARRAY['prepared'::text, 'error'::text]));
 CREATE INDEX transfers_facets ON public.transfers USING btree (seller_id, type, state, payment_method, provider, currency, country_code);
 CREATE INDEX transfers_income ON public.transfers USING btree (seller_id, processed_at) INCLUDE (currency, provider, state, type, payment_method, received_amount, amount, fee_amount);
+CREATE INDEX transfers_of_product ON public.transfers USING btree (product_id, created_at DESC, id DESC);
+CREATE INDEX transfers_of_upsells ON public.transfers USING btree (seller_id, upsell_type, created_at DESC, id DESC) WHERE (upsell_type IS NOT NULL);
 CREATE INDEX transfers_order_id_id_idx ON public.transfers USING btree (order_id, id);
 CREATE INDEX transfers_order_rate_id_idx ON public.transfers USING btree (order_rate_id);
 CREATE INDEX transfers_payer_id_idx ON public.transfers USING btree (payer_id);

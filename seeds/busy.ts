@@ -75,14 +75,14 @@ const fill = async (ctx: Ctx, { seller, product, plan, user }: { seller: number;
       insert into order_rates (order_id, seller_id, number, position, state, due_on, amount, net_amount, vat_amount, paid_amount, refunded_amount, paid_at)
       select id, ${seller}, 1, 1, case when refunded_amount > 0 then 'refunded' when paid_amount > 0 then 'paid' else 'unpaid' end, created_at::date, total_amount, net_amount, vat_amount, paid_amount, refunded_amount, created_at from placed returning id, order_id
     ), moved as (
-      insert into transfers (token, seller_id, payer_id, order_id, order_rate_id, type, state, provider, payment_method, amount, received_amount, currency, provider_key, provider_reference, is_initial, created_at, processed_at)
-      select 'bt' || substr(md5(${mark}::text || 't' || p.id), 1, 18), ${seller}, p.payer_id, p.id, r.id, 'Payment', 'successful', 'sandbox', p.payment_method, p.total_amount, p.total_amount, 'eur', 'busy-' || p.id, 'sbxb_' || p.id, true, p.created_at, p.created_at
+      insert into transfers (token, seller_id, payer_id, order_id, product_id, order_rate_id, type, state, provider, payment_method, amount, received_amount, currency, provider_key, provider_reference, is_initial, created_at, processed_at)
+      select 'bt' || substr(md5(${mark}::text || 't' || p.id), 1, 18), ${seller}, p.payer_id, p.id, p.product_id, r.id, 'Payment', 'successful', 'sandbox', p.payment_method, p.total_amount, p.total_amount, 'eur', 'busy-' || p.id, 'sbxb_' || p.id, true, p.created_at, p.created_at
       from placed p join rated r on r.order_id = p.id where p.paid_amount > 0 returning 1
     )
     insert into sellables (order_id, product_id, pricing_plan_id, name, quantity, net_amount, vat_amount, gross_amount)
     select id, product_id, pricing_plan_id, 'Product', 1, net_amount, vat_amount, total_amount from placed`.execute(ctx.db)
-  await sql`insert into transfers (token, seller_id, payer_id, order_id, order_rate_id, type, state, provider, payment_method, amount, received_amount, currency, provider_key, provider_reference, refunds_id, created_at, processed_at)
-    select 'br' || substr(md5(${mark}::text || 'r' || p.id), 1, 18), ${seller}, p.payer_id, p.order_id, p.order_rate_id, 'Refund', 'successful', p.provider, p.payment_method, p.amount, p.amount, 'eur', 'refund-' || p.id || '-1', 'sbxr_' || p.id, p.id, p.created_at + interval '1 hour', p.created_at + interval '1 hour'
+  await sql`insert into transfers (token, seller_id, payer_id, order_id, product_id, order_rate_id, type, state, provider, payment_method, amount, received_amount, currency, provider_key, provider_reference, refunds_id, created_at, processed_at)
+    select 'br' || substr(md5(${mark}::text || 'r' || p.id), 1, 18), ${seller}, p.payer_id, p.order_id, p.product_id, p.order_rate_id, 'Refund', 'successful', p.provider, p.payment_method, p.amount, p.amount, 'eur', 'refund-' || p.id || '-1', 'sbxr_' || p.id, p.id, p.created_at + interval '1 hour', p.created_at + interval '1 hour'
     from transfers p join orders o on o.id = p.order_id where o.seller_id = ${seller} and o.refunded_amount > 0`.execute(ctx.db)
 }
 

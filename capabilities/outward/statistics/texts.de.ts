@@ -4,6 +4,8 @@ export const de: Record<keyof typeof en, string> = {
   'title': 'Statistik',
   'text': 'Jede Zahl öffnet die Liste dahinter.',
   'period': 'Zeitraum',
+  product: 'Produkt',
+  'product.all': 'Alle Produkte',
   'unit': 'Einnahmen nach',
   'unit.day': 'Tag',
   'unit.week': 'Woche',

@@ -2,6 +2,8 @@ export const en = {
   'title': 'Statistics',
   'text': 'Every number opens the list behind it.',
   'period': 'Period',
+  product: 'Product',
+  'product.all': 'All products',
   'unit': 'Income by',
   'unit.day': 'Day',
   'unit.week': 'Week',

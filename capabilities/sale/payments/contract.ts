@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, endpoint, flag } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
-import { moneyProviders, paymentForms, transferState, transferTypes, voucherProviders } from './vocabulary.ts'
+import { moneyProviders, paymentForms, transferState, transferTypes, upsellTypes, voucherProviders } from './vocabulary.ts'
 
 export const transferList = list({
   name: 'payments.transfers',
@@ -21,6 +21,7 @@ export const transferList = list({
     declineReason: { kind: 'choice', values: 'decline_reason', hide: 'tablet' },
     wireReference: { kind: 'text', optional: true },
     attempt: { kind: 'number', optional: true },
+    upsellType: { kind: 'choice', values: 'upsell_type', optional: true },
     feeAmount: { kind: 'amount', currency: 'currency', optional: true },
     receivedAmount: { kind: 'amount', currency: 'currency', hide: 'mobile' },
     amount: { kind: 'amount', currency: 'currency', sort: true },
@@ -40,6 +41,8 @@ export const transferList = list({
     transferCountryCode: { kind: 'place', of: 'country', group: 'people' },
     payerId: { kind: 'reference', to: 'payers', group: 'people' },
     orderId: { kind: 'reference', to: 'orders', group: 'people' },
+    productId: { kind: 'reference', to: 'products', group: 'goods' },
+    upsellType: { kind: 'choice', options: upsellTypes, values: 'upsell_type', group: 'goods' },
   },
   sort: '-createdAt',
   search: true,

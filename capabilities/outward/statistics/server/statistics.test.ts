@@ -7,6 +7,7 @@ import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { fromDecimal } from '#platform/shared/money.ts'
 import { fromQuery } from '#platform/shared/wire.ts'
 import { plantBusy } from '#seeds/busy.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { claims } from '#capabilities/after/collections/server/index.ts'
 import { orders, partRevenues } from '#capabilities/sale/orders/server/index.ts'
 import { transfers } from '#capabilities/sale/payments/server/index.ts'
@@ -17,7 +18,10 @@ let sellerId: number
 beforeAll(async () => {
   test = await testWorld(rooms)
   sellerId = await plantBusy(test.world, { sellers: 2, orders: 900 })
-  // Something of every kind: chargebacks, another currency, ended subscriptions, coupons, transfers on the edges of days.
+  const { product } = await test.transact((ctx) => makeProduct(ctx, sellerId))
+  await sql`update orders set product_id = ${product.id} where seller_id = ${sellerId} and id % 11 = 0`.execute(test.world.db)
+  await sql`update transfers t set product_id = o.product_id from orders o where o.id = t.order_id`.execute(test.world.db)
+  // Something of every kind: two products, chargebacks, another currency, ended subscriptions, coupons, transfers on the edges of days.
   await sql`update transfers set type = 'Chargeback' where type = 'Refund' and id % 3 = 0`.execute(test.world.db)
   await sql`update orders set currency = 'usd' where id % 7 = 0`.execute(test.world.db)
   await sql`update transfers set currency = o.currency, fee_amount = case when type = 'Payment' then transfers.amount / 20 else 0 end, processed_at = case when transfers.id % 5 = 0 then date_trunc('day', processed_at at time zone 'Europe/Berlin') at time zone 'Europe/Berlin' else processed_at end from orders o where o.id = transfers.order_id`.execute(test.world.db)
@@ -43,10 +47,16 @@ const rowsBehind = async (ctx: Ctx, link: string) => {
 const sumOf = (rows: Record<string, unknown>[], column: string) => rows.reduce((sum, row) => sum + (fromDecimal(String(row[column])) ?? 0), 0)
 const columnOf = { activeSubscriptions: 'monthlyAmount', payments: 'receivedAmount', methods: 'receivedAmount', refunds: 'amount', chargebacks: 'amount', states: 'totalAmount', products: 'paidAmount', parts: 'paidAmount', countries: 'paidAmount', coupons: 'paidAmount' }
 
-it.each(['eur', 'usd'])('every number in %s is the count and the sum of the list it opens', async (currency) => {
+it.each([['eur', 'all products'], ['usd', 'all products'], ['eur', 'one product']])('every number in %s of %s is the count and the sum of the list it opens', async (currency, of) => {
   await test.transact(async (given) => {
     const ctx = asSeller(given)
-    const found = await showStatistics(ctx, { period: 'last-365_days', unit: 'month', currency })
+    const of365 = { period: 'last-365_days', unit: 'month', currency } as const
+    const productId = of === 'one product' ? Number((await showStatistics(ctx, of365)).products[0]!.key) : undefined
+    const found = await showStatistics(ctx, { ...of365, productId })
+    if (productId) {
+      expect(found.products.map(({ key }) => Number(key))).toEqual([productId])
+      expect(found.total.netAmount).toBeLessThan((await showStatistics(ctx, of365)).total.netAmount)
+    }
     let compared = 0
     for (const [name, value] of Object.entries(found)) {
       const figures = Array.isArray(value) ? value.filter((each) => typeof each === 'object' && 'count' in each) : typeof value === 'object' && value !== null && 'now' in value ? [value.now, value.previous] : typeof value === 'object' && value !== null && 'count' in value ? [value] : []

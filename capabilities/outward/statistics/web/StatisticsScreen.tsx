@@ -24,8 +24,9 @@ export default function StatisticsScreen() {
   const period = relativePeriods.find((each) => each === address.get('period')) ?? 'last-30_days'
   const unit = bucketUnits.find((each) => each === address.get('unit')) ?? 'day'
   const currency = /^[a-z]{3}$/.exec(address.get('currency') ?? '')?.[0]
+  const productId = /^\d+$/.exec(address.get('product_id') ?? '')?.[0]
   const choose = (patch: Record<string, string>) => setAddress({ ...Object.fromEntries(address), ...patch }, { replace: true, preventScrollReset: true })
-  const asked: Asked = { period, unit, ...(currency ? { currency } : {}) }
+  const asked: Asked = { period, unit, ...(currency ? { currency } : {}), ...(productId ? { productId } : {}) }
   return (
     <>
       <PageHead title={t('title')} text={t('text')}>
@@ -35,6 +36,18 @@ export default function StatisticsScreen() {
       <Loaded endpoint={showStatistics} input={asked}>
         {(found) => (
           <div className="k-stack">
+            {found.allProducts.length > 1 && (
+              <Select
+                label={t('product')}
+                placeholder={t('product.all')}
+                maw={420}
+                searchable
+                clearable
+                value={found.product ? String(found.product.id) : null}
+                onChange={(value) => choose({ product_id: value ?? '' })}
+                data={found.allProducts.map(({ id, name }) => ({ value: String(id), label: name }))}
+              />
+            )}
             {found.currencies.length > 1 && (
               <SegmentedControl aria-label={t('currency')} value={found.currency} onChange={(value) => choose({ currency: value })} data={found.currencies.map((value) => ({ value, label: value.toUpperCase() }))} />
             )}

@@ -25,6 +25,7 @@ export const transfers = bindList(transferList, {
     declineReason: sql`t.decline_reason`,
     wireReference: sql`t.wire_reference`,
     attempt: sql`t.attempt`,
+    upsellType: sql`t.upsell_type`,
     feeAmount: sql`t.fee_amount`,
     receivedAmount: sql`t.received_amount`,
     amount: sql`t.amount`,
@@ -44,6 +45,8 @@ export const transfers = bindList(transferList, {
     transferCountryCode: sql`t.country_code`,
     payerId: sql`t.payer_id`,
     orderId: sql`t.order_id`,
+    productId: sql`t.product_id`,
+    upsellType: sql`t.upsell_type`,
   },
   search: (words, ctx) => sql`(t.token = ${words} or t.wire_reference = upper(${words}) or t.payer_id = any(array(select id from payers where ${ctx.actor.sellerId === null ? sql`` : sql`seller_id = ${ctx.actor.sellerId} and`} (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${containing(words)} limit 1000)))`,
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { randomToken } from '#platform/server/secrets.ts'
-import { paymentRefusals, type PaymentForm } from '../vocabulary.ts'
+import { paymentRefusals, type PaymentForm, type UpsellType } from '../vocabulary.ts'
 import { providerNamed } from './providers/registry.ts'
 
 export type NewPayment = {
@@ -10,6 +10,8 @@ export type NewPayment = {
   payerId: number
   orderId: number
   orderRateId: number | null
+  productId: number
+  upsellType: UpsellType | null
   provider: string
   form: PaymentForm
   paymentMethodId: number | null
@@ -33,6 +35,8 @@ export const prepareTransfer = (ctx: Ctx, payment: NewPayment) =>
       payerId: payment.payerId,
       orderId: payment.orderId,
       orderRateId: payment.orderRateId,
+      productId: payment.productId,
+      upsellType: payment.upsellType,
       type: 'Payment',
       state: providerNamed(payment.provider).asksNobody ? 'waiting' : 'prepared',
       provider: payment.provider,
@@ -74,6 +78,8 @@ export const prepareRefund = async (ctx: Ctx, paymentId: number, amount: number,
       payerId: payment.payerId,
       orderId: payment.orderId,
       orderRateId: payment.orderRateId,
+      productId: payment.productId,
+      upsellType: payment.upsellType,
       type: 'Refund',
       state: 'prepared',
       provider: payment.provider,

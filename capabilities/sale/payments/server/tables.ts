@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType, Selectable } from 'kysely'
 import type { MoveOf, StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { ColumnMap } from '../rules/statement-csv.ts'
-import type { bankLineState, transferState, TransferType } from '../vocabulary.ts'
+import type { bankLineState, transferState, TransferType, UpsellType } from '../vocabulary.ts'
 
 export const paymentTables = ownedTables({
   payment_methods: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
@@ -26,6 +26,9 @@ export type TransfersTable = {
   payerId: number | null
   orderId: number
   orderRateId: number | null
+  /** What the order sold, and as what. */
+  productId: number
+  upsellType: UpsellType | null
   type: TransferType
   state: TransferState
   provider: string

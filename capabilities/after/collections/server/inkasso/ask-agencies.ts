@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { job } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
+import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { prepareTransfer, recordOutcome } from '#capabilities/sale/payments/server/index.ts'
 import { inkassoStatus } from '../../vocabulary.ts'
 import { agencies } from './agencies/registry.ts'
@@ -48,8 +49,9 @@ const hear = async (ctx: Ctx, claimId: number, news: News): Promise<void> => {
 /** Money the agency took: it pays the order's open rates like any other, so the order goes on by itself. */
 const takeFromAgency = async (ctx: Ctx, claim: Claim, news: { id: string; amount: number }): Promise<void> => {
   const tries = await ctx.db.selectFrom('transfers').select((e) => e.fn.countAll<string>().as('n')).where('orderId', '=', claim.orderId).where('type', '=', 'Payment').executeTakeFirstOrThrow()
+  const { productId, upsellType } = await orderById(ctx, claim.orderId)
   const transfer = await prepareTransfer(ctx, {
-    sellerId: claim.sellerId, payerId: claim.payerId, orderId: claim.orderId, orderRateId: null, provider: 'inkasso', form: 'bank_wire', paymentMethodId: null,
+    sellerId: claim.sellerId, payerId: claim.payerId, orderId: claim.orderId, productId, upsellType, orderRateId: null, provider: 'inkasso', form: 'bank_wire', paymentMethodId: null,
     amount: news.amount, currency: claim.currency, attempt: Number(tries.n) + 1000, isInitial: false, countryCode: null,
   })
   await recordOutcome(ctx, transfer.id, { kind: 'successful', reference: news.id, amount: news.amount, currency: claim.currency })

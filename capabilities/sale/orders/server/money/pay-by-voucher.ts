@@ -12,6 +12,8 @@ export const holdVoucher = async (ctx: Ctx, order: Order, rateId: number, vouche
     sellerId: order.sellerId,
     payerId: order.payerId,
     orderId: order.id,
+    productId: order.productId,
+    upsellType: order.upsellType,
     orderRateId: rateId,
     provider: voucher.provider,
     form: 'ext_balance',

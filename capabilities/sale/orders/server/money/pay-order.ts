@@ -47,6 +47,8 @@ export const preparePayment = async (ctx: Ctx, order: Order, wanted: { provider:
     sellerId: order.sellerId,
     payerId: order.payerId,
     orderId: order.id,
+    productId: order.productId,
+    upsellType: order.upsellType,
     orderRateId: owed?.id ?? null,
     provider: wanted.provider,
     form: wanted.form,

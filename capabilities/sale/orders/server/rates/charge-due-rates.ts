@@ -114,6 +114,8 @@ export const newTry = (ctx: Ctx, rate: OrderRate, order: Order, attempt: number)
     sellerId: order.sellerId,
     payerId: order.payerId,
     orderId: order.id,
+    productId: order.productId,
+    upsellType: order.upsellType,
     orderRateId: rate.id,
     provider: order.provider,
     form: order.paymentMethod as PaymentForm,
