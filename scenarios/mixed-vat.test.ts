@@ -44,7 +44,10 @@ const open = (plan: Parameters<typeof makePlan>[3] = { price: 10_000 }): Promise
     const course = await makeProduct(ctx, sellerId, { form: 'course', name: 'Course' })
     const book = await makeProduct(ctx, sellerId, { form: 'download', name: 'Book', vatClass: 'e_book' })
     const workshop = await makeProduct(ctx, sellerId, { form: 'event', name: 'Workshop' })
-    await makeTicket(ctx, await makeDate(ctx, workshop.product, { online: false, countryCode: 'AT' }))
+    // The event's first date is at home; the bundle gives a kind of the one in Austria.
+    await makeTicket(ctx, await makeDate(ctx, workshop.product, { online: false, startsAt: ctx.now.add({ hours: 48 }), endsAt: ctx.now.add({ hours: 50 }) }), { name: 'At home' })
+    const abroad = await makeTicket(ctx, await makeDate(ctx, workshop.product, { online: false, countryCode: 'AT' }))
+    await ctx.db.insertInto('bundleTickets').values({ sellerId, productId: counter.product.id, addonProductId: workshop.product.id, ticketId: abroad.id }).execute()
     for (const [position, [{ product }, shareBp]] of ([[course, 6000], [book, 3000], [workshop, 1000]] as const).entries()) await ctx.db.insertInto('productAddons').values({ productId: counter.product.id, addonProductId: product.id, position, shareBp, levelId: null }).execute()
     return counter
   })

@@ -58,7 +58,7 @@ export const de: Record<keyof typeof en, string> = {
   'hint.note': 'Käufer lesen es neben der Datei und in der Mail.',
   'field.notifies': 'Allen schreiben, die es haben',
   'field.downloadLimit': 'Downloads je Datei',
-  'hint.downloadLimit': 'Für einen Kauf; leer heißt beliebig oft. Eine neue Version zählt neu; Abspielen und Lesen auf der Seite zählt nicht.',
+  'hint.downloadLimit': 'Für einen Kauf; leer heißt beliebig oft. Eine neue Version zählt neu; ein PDF auf der Seite zu lesen zählt mit, Ton oder Video abzuspielen nicht.',
   'field.deviceLimit': 'Geräte',
   'hint.deviceLimit': 'Auf wie vielen Geräten ein Kauf geöffnet werden darf; leer heißt auf allen.',
   'field.stampsPdfs': 'Namen der Käufer in PDFs schreiben',

@@ -56,7 +56,7 @@ export const en = {
   'hint.note': 'Buyers read it beside the file and in the mail.',
   'field.notifies': 'Mail everybody who has it',
   'field.downloadLimit': 'Downloads of each file',
-  'hint.downloadLimit': 'For one purchase; left empty, as often as wished. A new version counts anew; playing or reading in the page does not count.',
+  'hint.downloadLimit': 'For one purchase; left empty, as often as wished. A new version counts anew; reading a PDF in the page counts as well, playing sound or video does not.',
   'field.deviceLimit': 'Devices',
   'hint.deviceLimit': 'On how many devices one purchase may be opened; left empty, on any.',
   'field.stampsPdfs': 'Write the buyer’s name into PDFs',

@@ -196,12 +196,14 @@ describe('PDFs and media', () => {
     for (const link of links) expect((await api.call('GET', link.data.url)).status).toBe(200)
   })
 
-  test('a PDF is read in the page, a sound is heard in parts; neither is counted as a download', async () => {
+  test('a PDF is read in the page, a sound is heard in parts; reading counts to a limit as saving does, hearing does not', async () => {
     await settings({ download_limit: 1 })
     const pdf = await add(await paper(), 'book.pdf')
     const read = await api.app.inject({ method: 'GET', url: (await open(pdf.id, 'view')).data.url })
     expect(read.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'inline' })
     expect(read.headers['content-security-policy']).not.toContain('sandbox')
+    expect((await own()).files.find((file) => file.id === pdf.id)).toMatchObject({ left: 0, downloads: 0 })
+    expect([(await open(pdf.id, 'view')).code, (await open(pdf.id)).code]).toEqual(['downloads.limit_reached', 'downloads.limit_reached'])
     const sound = await add(Buffer.from(`ID3${'.'.repeat(97)}`), 'talk.mp3')
     const url = (await open(sound.id, 'view')).data.url
     const part = await api.app.inject({ method: 'GET', url, headers: { range: 'bytes=10-19' } })

@@ -7,7 +7,7 @@ import { accessRefusals } from '#capabilities/after/access/vocabulary.ts'
 import { viewerOf } from '#capabilities/offer/files/rules/viewer.ts'
 import { signedFileUrl } from '#capabilities/offer/files/server/index.ts'
 import type { openFile } from '../contract.ts'
-import { admits, leftOf } from '../rules/allowance.ts'
+import { admits, countedKinds, leftOf } from '../rules/allowance.ts'
 import { downloadRefusals, linkSeconds, viewSeconds, type DownloadKind } from '../vocabulary.ts'
 import { deviceOf, isOpen, ownAccess, type OwnAccess, type WantedFile } from './own-access.ts'
 import { settingsOf } from './show-downloads.ts'
@@ -54,8 +54,9 @@ const checkLimits = async (ctx: Ctx, { id, productId, quantity }: OwnAccess, fil
   const here = await deviceOf(ctx)
   const known = deviceLimit === null ? [] : await ctx.db.selectFrom('downloadDevices').select('device').where('accessId', '=', id).execute()
   if (!admits(deviceLimit, quantity, known.map(({ device }) => device), here.device)) throw refuse(downloadRefusals, 'too_many_devices', { limit: deviceLimit! * quantity })
-  if (kind === 'download' && downloadLimit !== null) {
-    const { rows } = await sql<{ used: number }>`select count(*)::int as used from downloads where access_id = ${id} and file_id = ${file.fileId} and kind = 'download' and counts`.execute(ctx.db)
+  const counted = countedKinds(file.contentType)
+  if (counted.includes(kind) && downloadLimit !== null) {
+    const { rows } = await sql<{ used: number }>`select count(*)::int as used from downloads where access_id = ${id} and file_id = ${file.fileId} and kind = any(${[...counted]}::text[]) and counts`.execute(ctx.db)
     if (leftOf(downloadLimit, quantity, rows[0]!.used) === 0) throw refuse(downloadRefusals, 'limit_reached', { limit: downloadLimit * quantity })
   }
   return { ...here, isLimited: deviceLimit !== null }

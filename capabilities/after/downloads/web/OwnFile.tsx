@@ -51,7 +51,7 @@ export const OwnFile = ({ accessId, file, isOpen }: { accessId: string | number;
         {file.changedAt && <span className="k-under">{[t('own.changed', { number: file.version, time: formatTime(file.changedAt, locale) }), file.note].filter(Boolean).join(': ')}</span>}
       </span>
       {file.viewer && (
-        <Button variant="default" size="sm" loading={busy === 'view'} disabled={!isOpen} aria-expanded={shown !== undefined} leftSection={file.viewer === 'pdf' ? <IconBook {...look} /> : <IconPlayerPlay {...look} />} aria-label={t(shown ? 'own.close_of' : `own.${file.viewer}_of`, title)} onClick={view}>
+        <Button variant="default" size="sm" loading={busy === 'view'} disabled={!isOpen || (file.viewer === 'pdf' && file.left === 0 && shown === undefined)} aria-expanded={shown !== undefined} leftSection={file.viewer === 'pdf' ? <IconBook {...look} /> : <IconPlayerPlay {...look} />} aria-label={t(shown ? 'own.close_of' : `own.${file.viewer}_of`, title)} onClick={view}>
           {t(shown ? 'own.close' : `own.${file.viewer}`)}
         </Button>
       )}

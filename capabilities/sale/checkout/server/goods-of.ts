@@ -17,8 +17,14 @@ export const goodsOf = async (ctx: Pick<Ctx, 'db' | 'now'>, counter: Counter, ti
   const { product } = counter
   if (product.form !== 'bundle') return [{ productId: null, shareBp: 10_000, sold: { ...placeOf(ticket ? [ticket.date] : [], partner), vatClass: product.vatClass }, isOpenVoucher: await isOpenVoucher(ctx, counter, product) }]
   const parts = (await partsOf(ctx, product.id)).filter(({ share }) => share > 0)
-  const goods = await Promise.all(parts.map(async (part) => ({ productId: part.id, shareBp: part.share, sold: { ...placeOf(part.form === 'event' ? await datesOf(ctx, part.id) : [], partner), vatClass: part.vatClass }, isOpenVoucher: await isOpenVoucher(ctx, counter, part) })))
+  const goods = await Promise.all(parts.map(async (part) => ({ productId: part.id, shareBp: part.share, sold: { ...placeOf(part.form === 'event' ? await datesGiven(ctx, counter, part.id) : [], partner), vatClass: part.vatClass }, isOpenVoucher: await isOpenVoucher(ctx, counter, part) })))
   return goods.length > 0 ? goods : [{ productId: null, shareBp: 10_000, sold: online, isOpenVoucher: false }]
+}
+
+/** The dates of the kinds a bundle gives of an event: of the one its seller fixed, or of those that can be chosen. */
+const datesGiven = async (ctx: Pick<Ctx, 'db'>, { parts }: Pick<Counter, 'parts'>, eventId: number): Promise<FoundTicket['date'][]> => {
+  const kinds = parts.find((part) => part.productId === eventId)?.kinds ?? []
+  return kinds.length > 0 ? kinds.map((kind) => kind.date) : datesOf(ctx, eventId)
 }
 
 /** An event at a place is taxed there (in the seller's country where no place is told); all else where the buyer is. */
