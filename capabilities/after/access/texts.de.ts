@@ -2,8 +2,8 @@ import type { en } from './texts.en.ts'
 
 export const de: Record<keyof typeof en, string> = {
   'state.publish_state.publish_pending': 'Wartet auf Zahlung',
-  'state.publish_state.publishing': 'Offen',
-  'state.publish_state.published': 'Offen',
+  'state.publish_state.publishing': 'Zugänglich',
+  'state.publish_state.published': 'Zugänglich',
   'state.publish_state.publish_paused': 'Pausiert',
   'state.publish_state.publish_canceled': 'Beendet',
   title: 'Zugänge',

@@ -74,6 +74,7 @@ export const de: Record<keyof typeof en, string> = {
 
   'product.by': 'von {seller}',
   'product.plans': 'Wählen Sie, wie Sie zahlen',
+  'product.tickets': 'Wählen Sie Ihr Ticket',
   'product.about': 'Über dieses Produkt',
   'product.get': 'Das bekommen Sie',
   'product.buy': 'Zur Kasse',

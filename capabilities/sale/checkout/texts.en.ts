@@ -72,6 +72,7 @@ export const en = {
 
   'product.by': 'by {seller}',
   'product.plans': 'Choose how to pay',
+  'product.tickets': 'Choose your ticket',
   'product.about': 'About this product',
   'product.get': 'What you get',
   'product.buy': 'Go to checkout',

@@ -25,7 +25,7 @@ export const orderList = list({
     paymentState: { kind: 'state', machine: orderPaymentState },
     state: { kind: 'state', machine: dealState, optional: true },
     periodType: { kind: 'choice', values: 'period_type', optional: true },
-    paymentMethod: { kind: 'choice', values: 'payment_form', hide: 'tablet' },
+    paymentMethod: { kind: 'choice', values: 'payment_form', optional: true },
     paidCount: { kind: 'number', hide: 'tablet' },
     rateCount: { kind: 'number', hidden: true },
     nextDueOn: { kind: 'day', sort: true, optional: true },

@@ -40,7 +40,7 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
         {plan && (
           <section>
             <h2>{t('checkout.plan')}</h2>
-            <PlanChoice plans={plans} chosen={Number(plan.id)} name="planId" legend={t('product.plans')} />
+            <PlanChoice plans={plans} chosen={Number(plan.id)} name="planId" />
             <div className="s-fields s-fields-small">
               <Field name="quantity" label={t('checkout.quantity')} type="number" inputMode="numeric" min={1} max={product.left ?? undefined} step={1} autoComplete="off" defaultValue={values['quantity']} error={errors['quantity']} data-prices="" />
               <details className="s-more s-coupon" open={Boolean(values['couponCode'] || errors['couponCode'])}>

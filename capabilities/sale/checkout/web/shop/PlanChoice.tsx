@@ -7,7 +7,7 @@ import { planPrice, planTerms, type PlanWords } from '../words.ts'
 export type ChosenFrom = PlanWords & { id: string | number; name: string; currency: string; useNetPrice: boolean; oldPrice: string | null; recommended: boolean; about: string | null }
 
 /** The plans as cards to choose from; a single one stands there as a fact. */
-export const PlanChoice = ({ plans, chosen, name, legend }: { plans: readonly ChosenFrom[]; chosen: number | undefined; name: string; legend: string }) => {
+export const PlanChoice = ({ plans, chosen, name }: { plans: readonly ChosenFrom[]; chosen: number | undefined; name: string }) => {
   const t = useTexts(checkoutTexts)
   if (plans.length === 1) {
     return (
@@ -19,7 +19,7 @@ export const PlanChoice = ({ plans, chosen, name, legend }: { plans: readonly Ch
   }
   return (
     <fieldset className="s-plans">
-      <legend className="k-label">{legend}</legend>
+      <legend className="k-label">{t(plans.some(({ about }) => about) ? 'product.tickets' : 'product.plans')}</legend>
       {plans.map((plan) => (
         <label key={plan.id} className="k-choice s-plan">
           <input type="radio" name={name} value={plan.id} defaultChecked={Number(plan.id) === chosen} required />

@@ -101,7 +101,7 @@ export default function ProductPage() {
           )}
           <form id="buy" {...(isPreview ? {} : { action: `${path}/checkout` })} className="s-buy">
             {st && <input type="hidden" name="st" value={st} />}
-            {product.free ? <p className="s-loud s-plan-price"><strong>{t('shop.free')}</strong></p> : plans.length > 0 && <PlanChoice plans={plans} chosen={Number(first?.id)} name="plan" legend={t('product.plans')} />}
+            {product.free ? <p className="s-loud s-plan-price"><strong>{t('shop.free')}</strong></p> : plans.length > 0 && <PlanChoice plans={plans} chosen={Number(first?.id)} name="plan" />}
             {product.left !== null && product.left > 0 && product.left <= 20 && <p className="s-left">{t('product.left', { count: product.left })}</p>}
             {isForSale && (
               <Button size="buy" wide className="s-buy-button" disabled={isPreview}>
