@@ -166,6 +166,10 @@ it('two who sold together share by the plan of the day; a new version reaches la
   const { rows } = await sql<{ invitationToken: string }>`select invitation_token from sales_team_members where id = ${setter}`.execute(test.world.db)
   await ask(seat, 'POST', '/v1/sales_team/invitations/:token/accept', { token: rows[0]!.invitationToken })
   const sent = await ask(seat, 'POST', '/v1/cabinet/deals', offer({ setterId: setter, isSent: true }))
+  const noa = await sql<{ userId: number; accountId: number }>`select user_id, account_id from sales_team_members where id = ${setter}`.execute(test.world.db)
+  const asSetter: Actor = { kind: 'user', role: 'sales_team_member', userId: noa.rows[0]!.userId, sellerId: noa.rows[0]!.accountId, rights: [], sessionId: null, zone: 'Europe/Berlin' }
+  expect([await ask(asSetter, 'GET', '/v1/cabinet/deals/:id', { id: sent['id'] }), await ask(seat, 'GET', '/v1/cabinet/deals/:id', { id: sent['id'] })]).toMatchObject([{ mayChange: false }, { mayChange: true }])
+  await expect(ask(asSetter, 'POST', '/v1/cabinet/deals/:id/withdraw', { id: sent['id'] })).rejects.toMatchObject({ status: 404 })
   const order = await press({ deal: await tokenOf(sent['id']) })
   const shares = async (orderId: number) => (await ask(seat, 'GET', '/v1/cabinet/sales_earnings', { orderId: [String(orderId)], sortKey: 'id', sortDir: 'asc' })).list.map(({ memberName, part, netAmount, vatAmount }) => [memberName, part, netAmount, vatAmount])
   expect(await shares(order.id)).toEqual([['Sasha Keller', 'closer', '7.00', '1.33'], ['Noa Brandt', 'setter', '3.00', '0.00']])

@@ -17,7 +17,7 @@ export const dealList = list({
     id: { kind: 'id', sort: true, optional: true },
     buyerName: { kind: 'text', lead: true, under: 'buyerEmail' },
     buyerEmail: { kind: 'text', hidden: true },
-    sellerName: { kind: 'text', hide: 'tablet' },
+    sellerName: { kind: 'text', hide: 'tablet', audience: ['team_member', 'admin'] },
     createdAt: { kind: 'time', sort: true },
     productName: { kind: 'text', under: 'planName', hide: 'tablet' },
     planName: { kind: 'text', hidden: true },
@@ -88,7 +88,7 @@ const terms = z.object({
 export const dealShape = z.object({
   id: id(), state: z.string(), origin: z.enum(dealOrigins), salesTeamMemberId: id(), setterId: id().nullable(), incentivePlanId: id(), productId: id(), pricingPlanId: id().nullable(), ownAmount: amount().nullable(), buyerEmail: z.string().nullable(),
   buyerFirstName: z.string(), buyerLastName: z.string(), buyerCompany: z.string().nullable(), locale: z.enum(locales), note: z.string().nullable(), validTill: day(), reason: z.string().nullable(), orderId: id().nullable(), link: z.string(), createdAt: instant(), sentAt: instant().nullable(),
-  productName: z.string(), planName: z.string().nullable(), amount: amount(), currency: z.string(), memberName: z.string(), setterName: z.string().nullable(), incentivePlanName: z.string(),
+  productName: z.string(), planName: z.string().nullable(), amount: amount(), currency: z.string(), memberName: z.string(), setterName: z.string().nullable(), incentivePlanName: z.string(), /** Who only set it up reads it. */ mayChange: z.boolean(),
 })
 export const showDeal = endpoint('GET', `${deals}/:id`, 'One deal', { input: one, output: dealShape })
 export const addDeal = endpoint('POST', deals, 'Prepare a deal for one buyer, and send it where wanted', { input: terms, output: dealShape })

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
@@ -21,6 +22,10 @@ export const dealByToken = async (ctx: Pick<Ctx, 'db'>, token: string): Promise<
 
 export const dealOfOrder = (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Deal | undefined> => ctx.db.selectFrom('deals').selectAll().where('orderId', '=', orderId).executeTakeFirst()
 
+/** Those who may see a deal: whose it is, and who set it up. */
+export const seesDeal = (ctx: Pick<Ctx, 'actor'>, alias: string): RawBuilder<SqlBool> =>
+  ctx.actor.role === 'sales_team_member' ? sql<SqlBool>`(${inScope(ctx, dealTables, 'deals', alias)} or ${sql.ref(`${alias}.setter_id`)} in (select id from sales_team_members where user_id = ${ctx.actor.userId}))` : inScope(ctx, dealTables, 'deals', alias)
+
 /** The address a buyer gets. */
 export const linkOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, deal: Deal): Promise<string> => {
   const seller = (await sellerById(ctx, deal.sellerId))!
@@ -28,7 +33,8 @@ export const linkOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, deal: Deal): Promis
 }
 
 export const dealPage = async (ctx: Ctx, id: number) => {
-  const deal = await findDeal(ctx, id)
+  const deal = await ctx.db.selectFrom('deals').selectAll().select(inScope(ctx, dealTables, 'deals').$castTo<boolean>().as('mayChange')).where('id', '=', id).where(seesDeal(ctx, 'deals')).executeTakeFirst()
+  if (!deal) throw notFound()
   const { name: productName } = await ctx.db.selectFrom('products').select('name').where('id', '=', deal.productId).executeTakeFirstOrThrow()
   const plan = deal.pricingPlanId === null ? undefined : await ctx.db.selectFrom('pricingPlans').selectAll().where('id', '=', deal.pricingPlanId).executeTakeFirst()
   const seller = (await sellerById(ctx, deal.sellerId))!

@@ -1,9 +1,7 @@
-import { sql, type SqlBool } from 'kysely'
-import type { Ctx } from '#platform/server/context.ts'
+import { sql } from 'kysely'
 import { bindList, containing } from '#platform/server/lists.ts'
-import { inScope } from '#platform/server/scope.ts'
 import { dealList } from '../contract.ts'
-import { dealTables } from './tables.ts'
+import { seesDeal } from './find-deal.ts'
 
 /** From its order on, a deal's state is the order's. */
 const state = sql`case when d.state = 'finalized' then o.state else d.state end`
@@ -12,14 +10,10 @@ const first = sql`case when l.form = 'one_time' then coalesce(l.price, 0) else c
 /** Only an offer has an end. */
 const validTill = sql`case when d.origin = 'draft' then d.valid_till end`
 
-/** Who set a deal up sees it too. */
-const mine = (ctx: Ctx) =>
-  ctx.actor.role === 'sales_team_member' ? sql<SqlBool>`(${inScope(ctx, dealTables, 'deals', 'd')} or d.setter_id in (select id from sales_team_members where user_id = ${ctx.actor.userId}))` : inScope(ctx, dealTables, 'deals', 'd')
-
 export const deals = bindList(dealList, {
   from: sql`deals d join sellers s on s.id = d.seller_id join sales_team_members m on m.id = d.sales_team_member_id left join orders o on o.id = d.order_id left join products pr on pr.id = d.product_id left join pricing_plans l on l.id = d.pricing_plan_id`,
   id: sql`d.id`,
-  scope: mine,
+  scope: (ctx) => seesDeal(ctx, 'd'),
   columns: {
     id: sql`d.id`, buyerName: sql`trim(d.buyer_first_name || ' ' || d.buyer_last_name)`, buyerEmail: sql`d.buyer_email::text`, sellerName: sql`s.name`, createdAt: sql`d.created_at`, productName: sql`pr.name`, planName: sql`l.name`, state, memberName: sql`m.name`,
     setterName: sql`(select x.name from sales_team_members x where x.id = d.setter_id)`, incentivePlanName: sql`(select x.name from deal_incentive_plans x where x.id = d.incentive_plan_id)`, origin: sql`d.origin`, orderToken: sql`o.token`, orderId: sql`d.order_id`, validTill,

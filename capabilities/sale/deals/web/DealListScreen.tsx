@@ -38,6 +38,7 @@ export default function DealListScreen() {
   return (
     <ListScreen
       list={dealList}
+      audience={isOwn ? 'team_member' : 'seller'}
       texts={dealTexts}
       title={t('title')}
       text={t(isOwn ? 'subtitle.own' : 'subtitle')}

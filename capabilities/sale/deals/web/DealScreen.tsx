@@ -42,16 +42,16 @@ const Page = ({ choices, deal }: { choices: Choices; deal?: Deal }) => {
   }
   const state = deal.state as keyof typeof dealOfferState.states
   const buyer = `${deal.buyerFirstName} ${deal.buyerLastName}`.trim()
-  const may = (what: string) => () => permits(dealOfferState, state, what)
+  const may = (what: string) => () => deal.mayChange && permits(dealOfferState, state, what)
   const actions: Action[] = [
-    { key: 'order', text: t('action.order'), icon: <IconReceipt {...look} />, permission: 'orders.read', shows: () => deal.orderId !== null, to: () => `/cabinet/orders/${deal.orderId}` },
+    { key: 'order', text: t('action.order'), icon: <IconReceipt {...look} />, permission: 'orders.read', shows: () => deal.mayChange && deal.orderId !== null, to: () => `/cabinet/orders/${deal.orderId}` },
     { key: 'withdraw', text: t('action.withdraw'), icon: <IconBan {...look} />, danger: true, permission: 'deals.change', shows: may('withdraw'), done: t('done.withdraw'), run: () => api(withdrawDeal, { id: deal.id }), confirm: () => ({ title: t('confirm.withdraw', { buyer }), text: t('confirm.withdraw_text'), yes: t('action.withdraw') }) },
     { key: 'send', text: t('action.send_again'), icon: <IconSend {...look} />, permission: 'deals.change', shows: may('buy'), done: t('done.send'), run: () => api(sendDeal, { id: deal.id }) },
   ]
   return (
     <>
       <PageHead title={t('edit', { buyer })} back={back} badge={<Badge tone={dealOfferState.states[state].tone}>{t(`state.deal_offer_state.${state}`)}</Badge>} actions={actions} />
-      {state === 'draft' ? (
+      {state === 'draft' && deal.mayChange ? (
         <DealForm choices={choices} deal={deal} />
       ) : (
         <div className="k-stack">
@@ -63,7 +63,7 @@ const Page = ({ choices, deal }: { choices: Choices; deal?: Deal }) => {
                 <CopyButton value={deal.link}>{({ copied, copy }) => <Button variant="default" onClick={copy}>{t(copied ? 'done.copy' : 'action.copy')}</Button>}</CopyButton>
               </div>
             </section>
-          ) : (
+          ) : state === 'draft' ? null : (
             <Notice tone="gray">{[t('page.is_over'), deal.reason].filter(Boolean).join(' ')}</Notice>
           )}
           <section className="k-panel" aria-label={t('part.offer')}>
