@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { placeWords, timeWords } from '#capabilities/offer/tickets/rules/event-words.ts'
@@ -7,7 +8,6 @@ import { admissionTexts } from '../../texts.ts'
 import type { PrintedTicket } from '../find-tickets.ts'
 import { signDetached } from './sign-detached.ts'
 import type { AppleKeys } from './wallet-keys.ts'
-import { zipStored } from './zip-stored.ts'
 
 const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29"><rect width="29" height="29" rx="6" fill="#404ed5"/><path d="M6 9.5h17v3.2a1.9 1.9 0 0 0 0 3.7v3.1H6v-3.1a1.9 1.9 0 0 0 0-3.7z" fill="#fff"/></svg>'
 const drawn = (size: number) => sharp(Buffer.from(icon), { density: (72 * size) / 29 }).resize(size, size).png().toBuffer()
@@ -46,13 +46,8 @@ export const passOf = (ticket: PrintedTicket, { passType, team }: Pick<AppleKeys
 /** A ticket as Apple's wallet takes it: what it says, its pictures, their hashes, and a signature over these. */
 export const drawApplePass = async (ticket: PrintedTicket, keys: AppleKeys, now: Temporal.Instant): Promise<Buffer> => {
   const [small, large] = [await drawn(29), await drawn(58)]
-  const files = [
-    { name: 'pass.json', content: Buffer.from(JSON.stringify(passOf(ticket, keys))) },
-    { name: 'icon.png', content: small },
-    { name: 'icon@2x.png', content: large },
-    { name: 'logo.png', content: small },
-    { name: 'logo@2x.png', content: large },
-  ]
-  const manifest = Buffer.from(JSON.stringify(Object.fromEntries(files.map(({ name, content }) => [name, createHash('sha1').update(content).digest('hex')]))))
-  return zipStored([...files, { name: 'manifest.json', content: manifest }, { name: 'signature', content: signDetached(manifest, keys, now) }])
+  const files: Record<string, Uint8Array> = { 'pass.json': Buffer.from(JSON.stringify(passOf(ticket, keys))), 'icon.png': small, 'icon@2x.png': large, 'logo.png': small, 'logo@2x.png': large }
+  const manifest = Buffer.from(JSON.stringify(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, createHash('sha1').update(content).digest('hex')]))))
+  const mtime = new Date(now.epochMilliseconds)
+  return Buffer.from(zipSync({ ...files, 'manifest.json': manifest, signature: signDetached(manifest, keys, now) }, { level: 0, mtime }))
 }
