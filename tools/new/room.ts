@@ -57,6 +57,9 @@ test('owns a table and answers a call', () => {
 })
 `
 
+/** Puts a room last on the list of the town, on a line of its own. */
+export const withRoom = (text: string, name: string, from: string): string => withImport(text, name, from).replace(/\n\]\s*$/, () => `\n  ${name},\n]\n`)
+
 /** `npm run new -- room sale/funnels "What it does"`. */
 export const newRoom = (place = '', purpose = ''): void => {
   const [street = '', room = ''] = place.split('/')
@@ -71,5 +74,5 @@ export const newRoom = (place = '', purpose = ''): void => {
   write(`${folder}/server/room.ts`, roomFile(room))
   write(`${folder}/server/room.test.ts`, test(room))
   change('capabilities/map.json', (text) => text.replace(/\n\}\s*$/, `,\n  "${room}": { "street": "${street}", "purpose": ${JSON.stringify(purpose)}, "mayCall": [] }\n}\n`))
-  change('apps/server/rooms.ts', (text) => withImport(text, `${camel(room)}Room`, `#${folder}/server/room.ts`).replace(/= \[([^\]]*)\]/, (_, list: string) => `= [${[...list.split(',').map((one) => one.trim()).filter(Boolean), `${camel(room)}Room`].join(', ')}]`))
+  change('apps/server/rooms.ts', (text) => withRoom(text, `${camel(room)}Room`, `#${folder}/server/room.ts`))
 }

@@ -85,6 +85,7 @@ export const de: Record<keyof typeof en, string> = {
   'column.ownerName': 'Käufer',
   'column.productName': 'Dienstleistung',
   'column.state': 'Zustand',
+  unread: 'Ungelesen',
   'column.isUnread': 'Neue Nachricht',
   'column.nextAppointmentAt': 'Nächster Termin',
   'column.lastMessageAt': 'Letzte Nachricht',

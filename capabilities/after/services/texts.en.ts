@@ -82,6 +82,7 @@ export const en = {
   'column.ownerName': 'Buyer',
   'column.productName': 'Service',
   'column.state': 'State',
+  unread: 'Unread',
   'column.isUnread': 'New message',
   'column.nextAppointmentAt': 'Next appointment',
   'column.lastMessageAt': 'Last message',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerShape } from '#capabilities/offer/catalog/contract/question.ts'
+import { wordsShape } from './contract/words.ts'
 import { amount, day, endpoint, flag, id, instant, optionalText } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { paymentForms, upsellTypes } from '#capabilities/sale/payments/vocabulary.ts'
@@ -156,7 +156,7 @@ export const orderShape = z.object({
   parts: z.array(z.object({ id: id(), productId: id(), name: z.string(), shareBp: z.int(), totalAmount: amount(), paidAmount: amount() })),
   /** Who sold it, and what they earned on it so far. */
   salesTeamMember: z.object({ id: id(), name: z.string(), earnedAmount: amount() }).nullable(),
-  answers: z.array(answerShape),
+  ...wordsShape,
   consents: z.array(z.object({ kind: z.string(), text: z.string(), textVersion: z.string(), at: instant(), address: z.string().nullable() })),
   rates: z.array(rateShape), transfers: z.array(transferShape), history: z.array(historyShape),
   /** What may be done with the order now by this actor. */

@@ -42,6 +42,7 @@ const nameIn = (term: string | null, as = token) => api.call('PATCH', `/v1/cabin
 const press = (given: object = {}, payer: object = {}) =>
   api.call<{ order_id: string }>('POST', `/v1/checkout/${username}/guide/order`, { checkout_key: randomUUID(), form: 'card', terms: true, withdrawal_waiver: true, payer: { email: 'kim@example.com', first_name: 'Kim', last_name: 'Lee', street: 'Ring', zip: '10115', city: 'Berlin', country_code: 'DE', ...payer }, ...given })
 const orderOf = ({ data }: Awaited<ReturnType<typeof press>>) => test.world.db.selectFrom('orders').select('cancellationTerm').where('id', '=', Number(data.order_id)).executeTakeFirstOrThrow()
+const termOn = async ({ data }: Awaited<ReturnType<typeof press>>) => (await api.call<{ cancellation_term: object | null }>('GET', `/v1/cabinet/orders/${data.order_id}`, undefined, { token })).data.cancellation_term
 
 it('one is the default, names are there once, and terms of others are not there', async () => {
   const first = (await add({ name: 'First', is_default: true })).data
@@ -77,11 +78,14 @@ it('buyers agree where they must; orders keep the words, consents and the mail t
   const free = await press()
   expect((await orderOf(free)).cancellationTerm).toMatchObject({ version: 2, text: 'Ends at once.' })
   expect((await orderOf(placed)).cancellationTerm).toMatchObject({ version: 1, text: words.text })
+  expect(await termOn(placed)).toEqual({ template_id: id, text: words.text, is_agreed: true })
+  expect(await termOn(free)).toEqual({ template_id: id, text: 'Ends at once.', is_agreed: false })
 
   const refused = await api.call('DELETE', `${path}/${id}`, undefined, { token })
   expect([refused.status, refused.code]).toEqual([409, 'cancellation_terms.in_use'])
   await nameIn(null)
   expect((await api.call('DELETE', `${path}/${id}`, undefined, { token })).status).toBe(200)
+  expect(await termOn(placed)).toEqual({ template_id: null, text: words.text, is_agreed: true })
 })
 
 it('the confirmation of the contract brings them as PDF', async () => {

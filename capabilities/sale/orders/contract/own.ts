@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount, day, endpoint, id, instant, optionalText } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { taxShape } from './taxes.ts'
+import { wordsShape } from './words.ts'
 import { orderPaymentState, periodTypes } from '../vocabulary.ts'
 
 /** The signed-in person's own orders, whoever sold. */
@@ -38,6 +39,7 @@ export const ownOrderShape = z.object({
   product: z.object({ id: id(), name: z.string(), form: z.string() }),
   seller: z.object({ username: z.string(), name: z.string(), email: z.string() }),
   rates: z.array(z.object({ id: id(), number: z.int(), state: z.string(), dueOn: day(), periodFrom: day().nullable(), periodTill: day().nullable(), amount: amount(), paidAmount: amount(), refundedAmount: amount(), paidAt: instant().nullable() })),
+  ...wordsShape,
   /** The page on which what is open is paid or the method changed; null when there is nothing to do. */
   managePath: z.string().nullable(),
   canPay: z.boolean(),

@@ -8,6 +8,7 @@ import type { showOrder } from '../contract.ts'
 import { orderPaymentState, orderRateState } from '../vocabulary.ts'
 import { findOrder, ratesOf } from './find-order.ts'
 import { isRecurring } from './plan/plan-change.ts'
+import { termOfOrder } from './term-of-order.ts'
 import { taxesInTotal } from './taxes/taxes-of.ts'
 import type { Order, OrderRate } from './tables.ts'
 import { amountOfPart } from '../rules/parts.ts'
@@ -25,6 +26,7 @@ export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor'>, key: number | st
     ...order,
     methodLabel: method?.label ?? null,
     salesTeamMember: await soldBy(ctx, order),
+    cancellationTerm: await termOfOrder(ctx, order),
     product,
     planName: order.plan.name,
     manageUrl: `/s/${(await sellerById(ctx, order.sellerId))?.username ?? ''}/payment/${order.token}/manage`,

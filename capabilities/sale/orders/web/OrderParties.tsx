@@ -1,11 +1,15 @@
 import { Link } from 'react-router'
 import { useArea } from '#platform/web/area-path.ts'
+import { useSession } from '#platform/web/session.tsx'
 import { useOrderWords, type OrderPage } from './order-words.ts'
+import { OrderWords } from './OrderWords.tsx'
 
 /** Who pays, whose it is, and what they agreed to. */
 export const OrderParties = ({ order }: { order: OrderPage }) => {
   const { t, time } = useOrderWords(order.currency)
-  const { to } = useArea()
+  const { to, audience } = useArea()
+  const { can } = useSession()
+  const template = order.cancellationTerm?.templateId ?? null
   const isSame = order.owner.email === order.payer.email
   return (
     <>
@@ -24,19 +28,18 @@ export const OrderParties = ({ order }: { order: OrderPage }) => {
           </a>
         </p>
       </section>
-      {order.answers.length > 0 && (
-        <section className="k-panel" aria-labelledby="answers">
-          <h2 id="answers">{t('page.answers')}</h2>
-          <dl>
-            {order.answers.map((answer, at) => (
-              <div key={at}>
-                <dt className="k-second k-small">{answer.question}</dt>
-                <dd>{answer.form === 'checkbox' ? t(answer.values.length > 0 ? 'page.ticked' : 'page.not_ticked') : answer.values.join(', ') || '–'}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
+      <OrderWords
+        order={order}
+        more={
+          template !== null &&
+          audience === 'seller' &&
+          can('cancellation_terms.read') && (
+            <Link to={to(`settings/cancellation_terms/${template}`)} className="k-link k-small">
+              {t('page.term_template')}
+            </Link>
+          )
+        }
+      />
       {order.consents.length > 0 && (
         <section className="k-panel" aria-labelledby="consents">
           <h2 id="consents">{t('page.consents')}</h2>

@@ -25,7 +25,7 @@ export default function ServicesScreen() {
           { key: 'open', text: t('action.open'), icon: <IconArrowRight {...look} />, to },
           { key: 'order', text: t('action.order'), icon: <IconReceipt {...look} />, permission: 'orders.read', to: (row) => `/cabinet/orders/${String(row['orderId'])}` },
         ]}
-        cells={{ isUnread: (row) => (row['isUnread'] ? <Badge tone="blue">{t('column.isUnread')}</Badge> : '–') }}
+        cells={{ isUnread: (row) => (row['isUnread'] ? <Badge tone="blue">{t('unread')}</Badge> : '–') }}
         empty={{ title: t('empty.services.title'), text: t('empty.services.text') }}
       />
     </>

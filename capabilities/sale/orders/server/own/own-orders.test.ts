@@ -52,3 +52,12 @@ test('other people’s orders are not there', async () => {
   const list = await api.call<{ total_count: number; list: { id: number }[] }>('GET', '/v1/payer/orders', undefined, { token: mine.token })
   expect(list.data.list.map((row) => row.id)).toEqual([mine.order.id])
 })
+
+test('a buyer reads what they answered and the words about the end they ordered under', async () => {
+  const { order, token } = await bought({})
+  expect((await api.call('GET', `/v1/payer/orders/${order.id}`, undefined, { token })).data).toMatchObject({ answers: [], cancellation_term: null })
+  const answers = [{ form: 'open_question', question: 'How did you find us?', values: ['By a friend'] }]
+  const term = { id: 0, version: 1, forCompany: false, text: 'Ends with the month.' }
+  await world.transact((ctx) => ctx.db.updateTable('orders').set({ answers: JSON.stringify(answers), cancellationTerm: JSON.stringify(term) }).where('id', '=', order.id).execute())
+  expect((await api.call('GET', `/v1/payer/orders/${order.id}`, undefined, { token })).data).toMatchObject({ answers, cancellation_term: { template_id: null, text: 'Ends with the month.', is_agreed: false } })
+})

@@ -7,6 +7,7 @@ import { isDueNow } from '../../rules/due-now.ts'
 import { orderPaymentState } from '../../vocabulary.ts'
 import { periodEnd } from '../cancel-order.ts'
 import { ratesOf } from '../find-order.ts'
+import { termOfOrder } from '../term-of-order.ts'
 import { taxesInTotal } from '../taxes/taxes-of.ts'
 import type { Order } from '../tables.ts'
 import { findOwnOrder } from './find-own-order.ts'
@@ -27,6 +28,7 @@ export const ownOrderPage = async (ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, id: n
     planName: order.plan.name,
     interval: order.plan.interval,
     taxes: await taxesInTotal(ctx, order),
+    cancellationTerm: await termOfOrder(ctx, order),
     product,
     seller: { username: seller.username, name: seller.company ?? seller.name, email: seller.email },
     rates,

@@ -13,6 +13,7 @@ import { dueNow } from '../../rules/due-now.ts'
 import { orderPaymentState, orderRateState } from '../../vocabulary.ts'
 import { useOrderWords } from '../order-words.ts'
 import { CancelOwnOrder } from './CancelOwnOrder.tsx'
+import { OrderWords } from '../OrderWords.tsx'
 import { OwnPayments } from './OwnPayments.tsx'
 
 export type OwnOrder = Answered<typeof showOwnOrder>
@@ -65,6 +66,7 @@ const Page = ({ order }: { order: OwnOrder }) => {
               ]}
             />
           </section>
+          <OrderWords order={order} />
           <section className="k-panel k-stack-small" aria-label={t('page.actions')}>
             <Link to="/payer">{t('own.access')}</Link>
             <Link to={`/payer/invoices?order_id[]=${order.id}`}>{t('own.invoices')}</Link>
