@@ -8,6 +8,7 @@ import { snake } from '#platform/shared/wire.ts'
 import type { Ctx } from './context.ts'
 import { readFilter, type FilterQuery } from './list-filters.ts'
 import { route, type Route } from './route.ts'
+import { unprepared } from './statements.ts'
 
 export type Expression = RawBuilder<unknown>
 /** SQL of a column; a function where it needs the moment the list is read. */
@@ -80,11 +81,8 @@ const rowsOf = async (ctx: Ctx, { declaration, binding }: Pick<BoundList, 'decla
   return read.rows
 }
 
-/** Reads by a plan made for the values asked for; a prepared statement's plan for any value takes a rare state for a common one, and then reads every row. */
-export const planned = async <R>(ctx: Ctx, statement: RawBuilder<R>): Promise<{ rows: R[] }> => {
-  const [, answer] = await Promise.all([sql`set local plan_cache_mode = force_custom_plan`.execute(ctx.db), statement.execute(ctx.db)])
-  return answer
-}
+/** Reads by a plan made for what is asked: the same list is asked for common and for rare things. */
+export const planned = <R>(ctx: Ctx, statement: RawBuilder<R>): Promise<{ rows: R[] }> => sql<R>`${sql.raw(unprepared)}${statement}`.execute(ctx.db)
 
 /** What a list's query asks for as SQL conditions; refuses unknown words with the field they stand in. */
 export const conditionsOf = (ctx: Ctx, declaration: ListDeclaration, binding: ListBinding<string, string>, query: ListQuery): RawBuilder<SqlBool> => {

@@ -16,12 +16,15 @@ type Wire = Connection & {
 }
 type Field = { name: string; dataTypeID: number }
 
+/** What a statement begins with that has to be planned for its values each time: a prepared one gets a plan for any value, which takes a rare value for a common one. */
+export const unprepared = '/* unprepared */ '
+
 /** Statements seen before are prepared under a name, which halves what PostgreSQL spends on them; the rest are prepared once and forgotten. */
 const names = new Map<string, string>()
 const nameOf = (text: string): string => {
   const known = names.get(text)
   if (known !== undefined) return known
-  if (names.size >= 800 || text.length > 6000) return ''
+  if (names.size >= 800 || text.length > 6000 || text.startsWith(unprepared)) return ''
   const name = `k${names.size}`
   names.set(text, name)
   return name
