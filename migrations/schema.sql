@@ -1154,7 +1154,8 @@ alter table deals add constraint deals_check CHECK ((setter_id <> sales_team_mem
 alter table deals add constraint deals_check1 CHECK (((origin <> 'draft'::text) OR ((buyer_email IS NOT NULL) AND (pricing_plan_id IS NOT NULL))));
 alter table deals add constraint deals_check2 CHECK (((order_id IS NULL) = (terms IS NULL)));
 alter table deals add constraint deals_check3 CHECK (((state <> 'finalized'::text) OR (order_id IS NOT NULL)));
-alter table deals add constraint deals_origin_check CHECK ((origin = ANY (ARRAY['draft'::text, 'link'::text, 'coupon'::text])));
+alter table deals add constraint deals_check4 CHECK (((origin <> 'hand'::text) OR (order_id IS NOT NULL)));
+alter table deals add constraint deals_origin_check CHECK ((origin = ANY (ARRAY['draft'::text, 'link'::text, 'coupon'::text, 'hand'::text])));
 alter table deals add constraint deals_own_amount_check CHECK ((own_amount > 0));
 alter table deals add constraint deals_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'ready'::text, 'finalized'::text, 'cancelled'::text])));
 CREATE INDEX deals_created_at_id_idx ON public.deals USING btree (created_at DESC, id DESC);

@@ -9,6 +9,7 @@ import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { townOf } from '#platform/server/town.ts'
 import { customarySettings } from '#capabilities/after/accounting/server/testing.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { pressOrderButton, type Press } from '#capabilities/sale/checkout/server/index.ts'
 import { faultsEverywhere, post, purseOf } from '#capabilities/sale/ledger/server/index.ts'
 import { orderById, refundOrder } from '#capabilities/sale/orders/server/index.ts'
@@ -245,4 +246,29 @@ it('control: without the lock both would have found it free', async () => {
     ),
   )
   expect(bought).toBe(2)
+})
+
+it('somebody named afterwards earns on what is paid from then on, and only the seller names them', async () => {
+  const { product, plan } = await test.transact((ctx) => makeProduct(ctx, counter.seller.id, { form: 'download', published: true }, { form: 'subscription', price: null, firstAmount: 11900, nextAmount: 11900, interval: '1m' }))
+  const monthly = { slug: product.slug, planId: plan.id }
+  const order = await press(monthly)
+  const path = '/v1/cabinet/orders/:id/salesperson'
+  const wish = { id: order.id, salesTeamMemberId: memberId, reason: 'Sold on the phone' }
+  await expect(ask(sasha, 'POST', path, wish)).rejects.toMatchObject({ status: 404 })
+  await expect(ask(seat, 'POST', path, { ...wish, reason: '' })).rejects.toMatchObject({ fields: { reason: ['required'] } })
+  await expect(ask(seat, 'POST', path, { ...wish, salesTeamMemberId: 999_999 })).rejects.toMatchObject({ fields: { salesTeamMemberId: ['not_in_list'] } })
+  await expect(ask(seat, 'POST', path, { ...wish, id: (await press(monthly, 'sasha@example.com')).id })).rejects.toMatchObject({ fields: { salesTeamMemberId: ['own_purchase'] } })
+  const { orderId: unpaid } = await pressOrderButton(test.world, { ...monthly, username: counter.seller.username, quantity: 1, checkoutKey: 'not-paid-yet-1', form: 'card', terms: true, withdrawalWaiver: true, payer: details('late@example.com') } as Press)
+  await expect(ask(seat, 'POST', path, { ...wish, id: unpaid })).rejects.toMatchObject({ code: 'deals.not_bought' })
+
+  expect(await ask(seat, 'POST', path, wish)).toMatchObject({ state: 'finalized', origin: 'hand', memberName: 'Sasha Keller', incentivePlanName: 'Twenty', orderId: order.id })
+  await expect(ask(seat, 'POST', path, wish)).rejects.toMatchObject({ code: 'deals.sold_already' })
+  await test.drain()
+  expect(await dealOf(sasha, order.id)).toMatchObject({ state: 'finalized', origin: 'hand', earnedAmount: '0.00' })
+  const page = await ask(seat, 'GET', '/v1/cabinet/orders/:id', { id: String(order.id) })
+  expect(page).toMatchObject({ salesTeamMember: { name: 'Sasha Keller' } })
+  expect((page['history'] as { subject: string }[]).filter(({ subject }) => subject === 'salesperson_named')).toMatchObject([{ text: 'Sold on the phone', by: expect.any(String) as never, to: expect.stringContaining('Sasha Keller') as never }])
+  await days(32)
+  expect((await ask(seat, 'GET', '/v1/cabinet/sales_earnings', { orderId: [String(order.id)] })).list).toMatchObject([{ memberName: 'Sasha Keller', part: 'closer', netAmount: '20.00' }])
+  await green()
 })

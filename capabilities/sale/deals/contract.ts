@@ -95,6 +95,10 @@ export const addDeal = endpoint('POST', deals, 'Prepare a deal for one buyer, an
 export const editDeal = endpoint('PATCH', `${deals}/:id`, 'Change a deal that is not sent yet', { input: terms.extend({ id: id() }), output: dealShape })
 export const sendDeal = endpoint('POST', `${deals}/:id/send`, 'Mail the buyer the link; once more where it is sent already', { input: one, output: dealShape })
 export const withdrawDeal = endpoint('POST', `${deals}/:id/withdraw`, 'Withdraw a deal nobody bought', { input: one, output: dealShape })
+export const nameSalesperson = endpoint('POST', '/v1/cabinet/orders/:id/salesperson', 'Name afterwards who sold an order; they earn on what is paid from then on', {
+  input: one.extend({ salesTeamMemberId: id(), incentivePlanId: none(id()), reason: text(500) }),
+  output: dealShape,
+})
 
 /** What the buyer's page shows to whoever holds the link. */
 export const showOffer = endpoint('GET', '/v1/checkout/deals/:token', 'An offer for one buyer', {

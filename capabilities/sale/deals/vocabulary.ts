@@ -21,8 +21,8 @@ export const dealOfferState = machine('deal_offer_state', {
   },
 })
 
-/** How a deal came about: prepared for one buyer, or by a salesperson's link or code. */
-export const dealOrigins = ['draft', 'link', 'coupon'] as const
+/** How a deal came about: prepared for one buyer, by a salesperson's link or code, or told by the seller afterwards. */
+export const dealOrigins = ['draft', 'link', 'coupon', 'hand'] as const
 export type DealOrigin = (typeof dealOrigins)[number]
 
 /** Days after which an offer nobody bought is over. */
@@ -39,4 +39,6 @@ export const dealRefusals = refusals('deals', {
   deal_over: 410,
   deal_taken: 409,
   no_coupon: 422,
+  sold_already: 409,
+  not_bought: 409,
 })

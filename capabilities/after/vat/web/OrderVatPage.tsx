@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useArea } from '#platform/web/area-path.ts'
 import { useQuery } from '@tanstack/react-query'
+import { NameSalesperson } from '#capabilities/sale/deals/web/index.ts'
 import { OrderScreen } from '#capabilities/sale/orders/web/index.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
@@ -12,10 +13,16 @@ import { answerTones, useVatWords, verdictTones } from './vat-words.ts'
 
 type Found = Answered<typeof showOrderVat>
 
-/** An order's page with what is kept of it for VAT: orders know nothing of proofs, so the page is made here. */
+/** An order's page with what is kept of it for VAT and with who sold it: orders know nothing of proofs and deals, so the page is made here. */
 export default function OrderVatPage() {
   const { can } = useSession()
-  return <OrderScreen aside={(order) => can('vat.read') && <OrderVat id={order.id} vatId={order.payer.vatId ?? null} isReverseCharge={order.taxes.some((tax) => tax.vatTreatment === 'reverse_charge')} />} />
+  const { audience } = useArea()
+  return (
+    <OrderScreen
+      aside={(order) => can('vat.read') && <OrderVat id={order.id} vatId={order.payer.vatId ?? null} isReverseCharge={order.taxes.some((tax) => tax.vatTreatment === 'reverse_charge')} />}
+      salesperson={(order) => (audience === 'seller' && order.completedAt !== null && can('deals.change') ? <NameSalesperson order={order} /> : null)}
+    />
+  )
 }
 
 const OrderVat = ({ id, vatId, isReverseCharge }: { id: number | string; vatId: string | null; isReverseCharge: boolean }) => {

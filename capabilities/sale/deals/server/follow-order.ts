@@ -20,15 +20,15 @@ export const followEarnings = async (ctx: Ctx, orderId: number): Promise<void> =
   if (!order) return
   const deal = await dealOfOrder(ctx, order.id)
   if (!deal?.terms) return
-  await settleEarnings(ctx, order, deal.terms, { closerId: deal.salesTeamMemberId, setterId: deal.setterId }, await paidParts(ctx, order))
+  await settleEarnings(ctx, order, deal.terms, { closerId: deal.salesTeamMemberId, setterId: deal.setterId }, await paidParts(ctx, order, deal.origin === 'hand' ? deal.createdAt : null))
 }
 
-type PartRow = { paymentId: number; orderRateId: number; amount: number; netAmount: number; allocated: number; refunded: number; ofPayment: number; disputed: number; share: number }
+type PartRow = { at: Temporal.Instant; paymentId: number; orderRateId: number; amount: number; netAmount: number; allocated: number; refunded: number; ofPayment: number; disputed: number; share: number }
 
-/** What payments brought each rate, oldest rate first; a dispute takes of each rate its part of the payment. */
-const paidParts = async (ctx: Pick<Ctx, 'db'>, order: { id: number; sellerId: number; currency: string }): Promise<PaidPart[]> => {
+/** What payments brought each rate after an instant, oldest rate first; a dispute takes of each rate its part of the payment. */
+const paidParts = async (ctx: Pick<Ctx, 'db'>, order: { id: number; sellerId: number; currency: string }, after: Temporal.Instant | null): Promise<PaidPart[]> => {
   const { rows } = await sql<PartRow>`
-    select l.transfer_id as payment_id, r.id as order_rate_id, r.amount, r.net_amount, l.amount as allocated,
+    select l.at, l.transfer_id as payment_id, r.id as order_rate_id, r.amount, r.net_amount, l.amount as allocated,
       (select coalesce(-sum(b.amount), 0)::bigint from transfers back join rate_allocations b on b.transfer_id = back.id where back.refunds_id = l.transfer_id and b.order_rate_id = r.id and b.amount < 0) as refunded,
       (select sum(every.amount)::bigint from rate_allocations every where every.transfer_id = l.transfer_id) as of_payment,
       (select coalesce(sum(c.amount), 0)::bigint from transfers c where c.refunds_id = l.transfer_id and c.type = 'Chargeback' and c.state in ('pending', 'successful')) as disputed,
@@ -37,9 +37,10 @@ const paidParts = async (ctx: Pick<Ctx, 'db'>, order: { id: number; sellerId: nu
     from order_rates r join rate_allocations l on l.order_rate_id = r.id join transfers t on t.id = l.transfer_id
     where r.order_id = ${order.id} and t.type = 'Payment' and l.amount > 0 order by r.number, l.transfer_id`.execute(ctx.db)
   const before = new Map<number, number>()
-  return rows.map(({ paymentId, orderRateId, amount, netAmount, allocated, refunded, ofPayment, disputed, share }) => {
+  return rows.flatMap(({ at, paymentId, orderRateId, amount, netAmount, allocated, refunded, ofPayment, disputed, share }) => {
     const paid = before.get(orderRateId) ?? 0
     before.set(orderRateId, paid + allocated)
+    if (after && Temporal.Instant.compare(at, after) <= 0) return []
     return { paymentId, orderRateId, rate: { amount, netAmount }, before: paid, allocated, returned: Math.min(allocated, refunded + divideHalfUp(allocated * Math.min(disputed, ofPayment), ofPayment)), share }
   })
 }

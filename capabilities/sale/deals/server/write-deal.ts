@@ -43,7 +43,8 @@ const rowOf = async (ctx: Ctx, { incentivePlanId, validTill, ...terms }: Terms) 
   return { sellerId, row: { ...terms, incentivePlanId: wanted ?? closer.defaultPlanId, validTill: validTill ?? last } }
 }
 
-const salesperson = async (ctx: Ctx, id: number, field: string): Promise<SalesTeamMember> => {
+/** Somebody who sells and whom the actor may speak for. */
+export const salesperson = async (ctx: Ctx, id: number, field: string): Promise<SalesTeamMember> => {
   const member = await findMember(ctx, id).catch(() => undefined)
   if (member?.state !== 'active') throw invalid({ [field]: ['not_in_list'] })
   return member

@@ -15,15 +15,15 @@ import { OrderParties } from './OrderParties.tsx'
 import { OrderRates } from './OrderRates.tsx'
 import { OrderTransfers } from './OrderTransfers.tsx'
 
-/** `aside`: what a higher room has to add beside the order. */
-type Props = { aside?: (order: OrderPage) => ReactNode }
+/** `aside`: what a higher room has to add beside the order; `salesperson`: what it offers where nobody sold it. */
+type Props = { aside?: (order: OrderPage) => ReactNode; salesperson?: (order: OrderPage) => ReactNode }
 
-export default function OrderScreen({ aside }: Props) {
+export default function OrderScreen({ aside, salesperson }: Props) {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showOrder} input={{ id }}>{(order) => <Page order={order} aside={aside?.(order)} />}</Loaded>
+  return <Loaded endpoint={showOrder} input={{ id }}>{(order) => <Page order={order} aside={aside?.(order)} salesperson={salesperson?.(order)} />}</Loaded>
 }
 
-const Page = ({ order, aside }: { order: OrderPage; aside: ReactNode }) => {
+const Page = ({ order, aside, salesperson }: { order: OrderPage; aside: ReactNode; salesperson: ReactNode }) => {
   const { t, testMoney, money, time, orderState, rateState, form, taxPairs } = useOrderWords(order.currency)
   const { actions, dialog } = useOrderActions(order)
   const { to } = useArea()
@@ -64,7 +64,7 @@ const Page = ({ order, aside }: { order: OrderPage; aside: ReactNode }) => {
                 [t('page.refunded'), Number(order.refundedAmount) > 0 ? money(order.refundedAmount) : null],
                 [t('page.method'), form(order.paymentMethod, order.methodLabel)],
                 [t('page.coupon'), order.couponCode],
-                [t('column.salesTeamMemberName'), order.salesTeamMember && <Salesperson key="salesperson" member={order.salesTeamMember} order={order.id} earned={money(order.salesTeamMember.earnedAmount)} />],
+                [t('column.salesTeamMemberName'), order.salesTeamMember ? <Salesperson key="salesperson" member={order.salesTeamMember} order={order.id} earned={money(order.salesTeamMember.earnedAmount)} /> : salesperson],
                 [t('page.creditLeft'), Number(order.creditAmount) > 0 ? money(order.creditAmount) : null],
                 [t('page.nextDue'), order.nextDueOn && time(order.nextDueOn)],
                 [t('page.created'), time(order.createdAt)],

@@ -37,7 +37,7 @@ export const CancelOwnOrder = ({ order, opened, onClose }: { order: OwnOrder; op
     }
   }
   return (
-    <Modal opened={opened} onClose={close} title={receipt ? t('own.receipt.title') : t('own.cancel_title')} centered attributes={{ header: { role: 'none' } }}>
+    <Modal opened={opened} onClose={close} title={receipt ? t('own.receipt.title') : t('own.cancel')} centered attributes={{ header: { role: 'none' } }}>
       {receipt ? (
         <div role="status">
           <p>{t('own.receipt.line', { time: time(receipt.receivedAt), product, day: time(receipt.endsOn) })}</p>

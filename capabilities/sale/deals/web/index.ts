@@ -1,0 +1,1 @@
+export { NameSalesperson } from './NameSalesperson.tsx'
