@@ -60,7 +60,7 @@ beforeAll(async () => {
   const { seller } = counter
   seat = { kind: 'user', role: 'seller', userId: seller.userId, sellerId: seller.id, rights: [], sessionId: null, zone: seller.zone }
   await ask('PATCH', '/v1/cabinet/profile', { businessType: 'entity', company: 'Studio Voss GmbH', region: 'Berlin', firstName: 'Mara', lastName: 'Voss', street: 'Lindenweg', streetNumber: '4', zip: '10115', city: 'Berlin', countryCode: 'DE', phone: '+49 30 7654321', birthday: '1985-02-03', isVatLiable: true, vatId: 'DE136695976', taxNumber: '37/123/45678', taxNumberType: 'number' })
-  await ask('PUT', '/v1/cabinet/settings/payment_providers', { sandbox: { isEnabled: true } })
+  await ask('PUT', '/v1/cabinet/settings/payment_providers', { sandbox: { isEnabled: true }, directBank: { isEnabled: true, holder: 'Studio Voss GmbH', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' } })
   await ask('POST', '/v1/cabinet/profile/finish_registration', {})
   await test.transact(async (ctx) => {
     for (const [name, plan] of [['workbook', { price: 2000 }], ['coaching', { price: 30000 }], ['club', { form: 'subscription', firstAmount: 1500, nextAmount: 1500, interval: '1m', trialDays: 14 }]] as const) {
@@ -93,7 +93,7 @@ it('the checkout shows bumps unticked and what they come to; a price that is not
   expect(await quote([])).toMatchObject({ totalAmount: '119.00', togetherAmount: '119.00', bumps: [{ isTaken: false, headline: 'Add workbook', price: { totalAmount: '10.00', fullAmount: '20.00' } }, { isTaken: false, isPriced: false }] })
   expect(await quote([upsells['workbook']!])).toMatchObject({ totalAmount: '119.00', togetherAmount: '129.00', agreements: { withdrawalWaiver: true } })
   await expect(pressed({ bumps: [{ upsellId: upsells['workbook'], totalAmount: '9.00' }] })).rejects.toMatchObject({ fields: { [`bumps.${upsells['workbook']}`]: ['price_changed'] } })
-  await expect(pressed({ bumps: [{ upsellId: upsells['club'], totalAmount: '15.00' }] })).rejects.toMatchObject({ fields: { [`bumps.${upsells['club']}`]: ['not_in_list'] } })
+  await expect(pressed({ bumps: [{ upsellId: upsells['club'], totalAmount: '15.00' }] })).rejects.toMatchObject({ fields: { [`bumps.${upsells['club']}`]: ['offer_gone'] } })
   expect(await test.world.db.selectFrom('orders').select('id').execute()).toEqual([])
 })
 
@@ -181,6 +181,32 @@ it('a free product with a priced bump is paid for the bump', async () => {
   expect([(await quote([]))['buttonKey'], (await quote([id]))['buttonKey']]).toEqual(['button.free', 'button.order_with_obligation'])
   const main = await buy({ slug: gift.slug, planId: undefined, bumps: [{ upsellId: id, totalAmount: '20.00' }] })
   expect([main.paymentState, (await alongOf(main))[0]]).toMatchObject(['paid', { paymentState: 'paid', totalAmount: 2000 }])
+  await green()
+})
+
+it('a wire brings each its own reference; each is paid by itself, and nothing is offered after', async () => {
+  const main = await buy({ form: 'bank_wire', bumps: [{ upsellId: upsells['workbook'], totalAmount: '10.00' }] })
+  const [workbook] = await alongOf(main)
+  expect([main.paymentState, workbook!.paymentState, await next(main)]).toEqual(['payment_pending', 'payment_pending', null])
+  const wires = await test.world.db.selectFrom('transfers').select(['orderId', 'wireReference', 'amount']).where('orderId', 'in', [main.id, workbook!.id]).orderBy('orderId').execute()
+  expect(wires).toMatchObject([{ orderId: main.id, amount: 11900 }, { orderId: workbook!.id, amount: 1000 }])
+  expect(new Set(wires.map(({ wireReference }) => wireReference)).size).toBe(2)
+  await green()
+})
+
+it('a bump that sold out between look and press is refused by its name, and nothing is ordered', async () => {
+  const press = { checkoutKey: 'sold-out-bump', payer: details('late@example.com'), bumps: [{ upsellId: upsells['workbook'], totalAmount: '10.00' }] }
+  await test.world.db.updateTable('products').set({ saleLimit: sql<number>`sold_count` }).where('id', '=', goods.workbook).execute()
+  const before = await test.world.db.selectFrom('orders').select('id').execute()
+  await expect(pressed(press)).rejects.toMatchObject({ fields: { [`bumps.${upsells['workbook']}`]: ['offer_gone'] } })
+  expect(await test.world.db.selectFrom('orders').select('id').execute()).toEqual(before)
+  const left = await ask('POST', '/v1/checkout/:username/:slug/quote', { ...at(), planId: counter.plan.id, countryCode: 'DE', bumps: [upsells['workbook']] })
+  expect(left).toMatchObject({ togetherAmount: '119.00', bumps: [{ headline: 'Add gift' }] })
+
+  await test.world.db.updateTable('products').set({ saleLimit: sql<number>`sold_count + 1` }).where('id', '=', goods.workbook).execute()
+  const two = await Promise.allSettled(['first', 'second'].map((name) => pressed({ ...press, checkoutKey: `last-bump-${name}` })))
+  expect(two.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await test.world.db.updateTable('products').set({ saleLimit: null }).where('id', '=', goods.workbook).execute()
   await green()
 })
 

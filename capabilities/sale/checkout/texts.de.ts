@@ -213,6 +213,8 @@ export const de: Record<keyof typeof en, string> = {
   'bump.due_now': 'heute {amount}',
   'checkout.together': 'Alles zusammen, heute zu zahlen',
   'checkout.look_again': 'Sie haben etwas dazugenommen. Bitte sehen Sie die neue Summe an und drücken Sie dann noch einmal.',
+  'error.offer_gone': 'Das gibt es nicht mehr. Die Summen sind ohne es.',
+  'bump.gone': 'Was Sie dazugenommen hatten',
   'error.price_changed': 'Der Preis hat sich geändert. Bitte sehen Sie den neuen an und wählen Sie noch einmal.',
   'upsell.kicker': 'Passend zu Ihrer Bestellung',
   'upsell.till': 'Dieses Angebot gilt bis {time} Uhr.',

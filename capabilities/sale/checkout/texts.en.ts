@@ -211,6 +211,8 @@ export const en = {
   'bump.due_now': '{amount} today',
   'checkout.together': 'Everything together, to be paid today',
   'checkout.look_again': 'You added something to your order. Please look at the new total, then press the button once more.',
+  'error.offer_gone': 'This is no longer to be had. The sums are without it.',
+  'bump.gone': 'What you took along',
   'error.price_changed': 'The price has changed. Please look at the new one and tick the box again.',
   'upsell.kicker': 'Goes with your order',
   'upsell.till': 'This offer holds until {time}.',

@@ -27,7 +27,7 @@ export const takenOf = async (ctx: Ctx, seller: Counter['seller'], offered: read
   for (const { upsellId, totalAmount } of bumps) {
     const offer = offered.find(({ upsell }) => upsell.id === upsellId)
     const bump = offer && (await priceUpsell(ctx, seller, offer.upsell, buyer, true))
-    if (!bump) faults[`bumps.${upsellId}`] = ['not_in_list']
+    if (!bump) faults[`bumps.${upsellId}`] = ['offer_gone']
     else if (bump.price.totalAmount !== totalAmount) faults[`bumps.${upsellId}`] = ['price_changed']
     else taken.push(bump)
   }

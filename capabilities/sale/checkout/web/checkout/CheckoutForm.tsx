@@ -14,7 +14,7 @@ import { ScheduleBeforeBuying, WhatIsOrdered } from './OrderReview.tsx'
 import { OwnerFields, PayerFields } from './PayerFields.tsx'
 import { PartTickets, partField } from './PartTickets.tsx'
 import { Questions } from './Questions.tsx'
-import { bumpField, type Quote, type Values } from './read-form.ts'
+import { bumpField, isBumpField, type Quote, type Values } from './read-form.ts'
 
 type Props = { counter: Answered<typeof showCounter>; values: Values; errors: Values; quote: Quote; message: string | undefined; isRefused: boolean }
 
@@ -93,7 +93,7 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
           </div>
         </div>
         <Bumps position="below_legal_text" quote={quote} errors={errors} shop={path} />
-        <h3>{t('checkout.summary')}</h3>
+        <h3 id="summary">{t('checkout.summary')}</h3>
         <div data-live="summary">
           <WhatIsOrdered product={product} plan={plan ?? null} quote={quote} quantity={Math.max(1, Number.parseInt(values['quantity'] ?? '1', 10) || 1)} />
           <BumpsOrdered quote={quote} />
@@ -117,13 +117,16 @@ const Refused = ({ errors, message, labels }: { errors: Values; message: string 
       <strong>{labelled.length > 0 ? web('error.summary', { count: labelled.length }) : message}</strong>
       {labelled.length > 0 && (
         <ul>
-          {labelled.map(([name, error]) => (
-            <li key={name}>
-              <a href={`#${name}`}>
-                {checkoutTexts.has(`field.${name}`) ? t(`field.${name}` as 'field.terms') : (labels[name] ?? name)}: {error}
-              </a>
-            </li>
-          ))}
+          {labelled.map(([name, error]) => {
+            const isGone = isBumpField(name) && labels[name] === undefined
+            return (
+              <li key={name}>
+                <a href={isGone ? '#summary' : `#${name}`}>
+                  {checkoutTexts.has(`field.${name}`) ? t(`field.${name}` as 'field.terms') : isGone ? t('bump.gone') : (labels[name] ?? name)}: {error}
+                </a>
+              </li>
+            )
+          })}
         </ul>
       )}
       <p>{t('checkout.kept')}</p>

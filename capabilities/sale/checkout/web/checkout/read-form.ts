@@ -47,9 +47,10 @@ const answersGiven = (values: Values) =>
 const ticketsGiven = (values: Values) => Object.entries(values).flatMap(([name, ticketId]) => (name.startsWith('tickets.') && ticketId ? [{ productId: name.slice('tickets.'.length), ticketId }] : []))
 
 export const bumpField = ({ upsellId }: { upsellId: string | number }): string => `bumps.${upsellId}`
+export const isBumpField = (name: string): boolean => name.startsWith('bumps.')
 
 /** Boxes named `bumps.<upsell>` that are ticked; each holds the total that stands beside it. */
-export const bumpsTaken = (values: Values) => Object.entries(values).flatMap(([name, totalAmount]) => (name.startsWith('bumps.') ? [{ upsellId: name.slice('bumps.'.length), totalAmount }] : []))
+export const bumpsTaken = (values: Values) => Object.entries(values).flatMap(([name, totalAmount]) => (isBumpField(name) ? [{ upsellId: name.slice('bumps.'.length), totalAmount }] : []))
 
 /** Whether the sums the buyer saw are those of the bumps that are ticked: without scripts a tick changes no sum. */
 export const hasSeenBumps = (values: Values): boolean => bumpsTaken(values).map(({ upsellId }) => upsellId).toSorted().join() === (values['shownBumps'] ?? '').split(',').filter(Boolean).toSorted().join()
