@@ -14,8 +14,8 @@ const poster = (): Promise<Buffer> => {
 }
 
 /** A seller who may sell, with payments by sandbox and wire and four products: once, by subscription with trial, free, by instalments. */
-export const furnishShop = async ({ world, transact }: TestWorld, username = 'nora'): Promise<FurnishedShop> => {
-  const { seller } = await transact((ctx) => makeSeller(ctx, { username, name: 'Studio Nora', email: `${username}@example.com` }))
+export const furnishShop = async ({ world, transact }: TestWorld, username = 'nora', passwordHash?: string): Promise<FurnishedShop> => {
+  const { seller } = await transact((ctx) => makeSeller(ctx, { username, name: 'Studio Nora', email: `${username}@example.com`, ...(passwordHash ? { passwordHash } : {}) }))
   await transact(async (ctx) => {
     await ctx.db.updateTable('sellers').set({ company: 'Studio Nora GmbH', street: 'Lindenstraße', streetNumber: '12', zip: '10969', city: 'Berlin', countryCode: 'DE', isVatLiable: true }).where('id', '=', seller.id).execute()
     await setPaymentProvider(ctx, seller.id, 'sandbox', { isEnabled: true })

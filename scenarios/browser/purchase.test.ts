@@ -1,13 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anonymous } from '#platform/server/context.ts'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { addUpsell } from '#capabilities/sale/upsells/contract.ts'
+import { add } from '#capabilities/sale/upsells/server/testing.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
 import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
 
+const password = 'long enough 1'
 let town: OpenTown
 let shop: FurnishedShop
 beforeAll(async () => {
   town = await openTown()
-  shop = await furnishShop(town.world)
+  shop = await furnishShop(town.world, 'nora', await hashPassword(password))
 })
 afterAll(() => town.close())
 
@@ -145,6 +150,47 @@ it('gets a free product without any payment', async () => {
   await page.waitForURL('**/payment/**')
   expect(await page.textContent('main')).toContain('Nothing was charged')
   await page.context().close()
+})
+
+it('offers another product in the checkout and after the purchase, from the seller\'s editor to the buyer\'s press', async () => {
+  const products = await town.world.world.db.selectFrom('products').select(['id', 'slug']).execute()
+  const idOf = (slug: string) => String(products.find((product) => product.slug === slug)!.id)
+  const { userId } = await town.world.world.db.selectFrom('sellers').select('userId').where('id', '=', shop.sellerId).executeTakeFirstOrThrow()
+  const asSeller = town.world.world.as({ ...anonymous, kind: 'user', role: 'seller', userId, sellerId: shop.sellerId })
+  await asSeller.transact((ctx) => add(ctx, addUpsell.input.parse({ id: idOf(shop.products.templates), type: 'upsell', offeredProductId: idOf(shop.products.gift), headline: 'And a poster' })))
+  const seller = await town.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet')
+  await seller.goto(`/cabinet/products/${idOf(shop.products.templates)}/edit?step=4`)
+  const dialog = seller.getByRole('dialog')
+  await seller.getByRole('button', { name: 'Add an order bump', exact: true }).click()
+  await dialog.locator('[id="field-upsell-offeredProductId"]').click()
+  await seller.getByRole('option', { name: /Typography/ }).click()
+  await dialog.locator('[id="field-upsell-headline"]').fill('Go on with the course')
+  await dialog.locator('button[type="submit"]').click()
+  await seller.getByText('Go on with the course', { exact: true }).waitFor()
+  await town.expectAccessible(seller)
+  await seller.goto('/cabinet/upsells')
+  await town.expectAccessible(seller)
+  await seller.context().close()
+
+  const buyer = await town.visit('phone')
+  await buyer.goto(`/s/${shop.username}/${shop.products.templates}/checkout`)
+  await buyer.waitForSelector('[data-island="LiveCheckout"][data-ready]', { state: 'attached' })
+  const bump = buyer.getByRole('checkbox', { name: /Typography/ })
+  expect(await bump.isChecked()).toBe(false)
+  await bump.check()
+  await buyer.waitForFunction(() => document.querySelector('[data-live="summary"]')?.textContent?.includes('Typography'))
+  await town.expectAccessible(buyer)
+  await fillPayer(buyer, 'bump@example.com')
+  await agree(buyer)
+  await press(buyer)
+  await buyer.waitForURL('**/sandbox/pay/**')
+  await payWith(buyer, '4242 4242 4242 4242')
+  await buyer.waitForURL(/\/payment\/[^?/]+$/)
+  await buyer.getByRole('heading', { name: 'And a poster' }).waitFor()
+  await town.expectAccessible(buyer)
+  await buyer.context().close()
+  const along = await town.world.world.db.selectFrom('orders').select(['upsellType', 'paymentState']).where('mainOrderId', 'is not', null).execute()
+  expect(along).toEqual([{ upsellType: 'bump', paymentState: 'paying' }])
 })
 
 it('has quiet pages around the sale', async () => {
