@@ -14,7 +14,7 @@ export const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port of the one HTTP server.'),
   HOST: z.string().default('0.0.0.0').describe('Address the server listens on.'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional().describe('Address people reach the server at, without a trailing slash; links in mails begin with it. Default: http://localhost and the port.'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('A PostgreSQL server (15 or later) to use instead of the embedded one.'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('A PostgreSQL server (15 or later) to use instead of the embedded one. On SSDs its `random_page_cost` wants to be 1.1, as the embedded one has it.'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16).describe('Most database connections one process opens.'),
   KONTOR_HOME: z.string().optional().describe('Folder for the embedded database, uploaded files and generated secrets. Default: a folder outside the checkout, printed at start.'),
   KONTOR_SECRET: z.string().min(32).optional().describe('Key material for sealing secrets and signing links, at least 32 characters. Default: made at first start and kept in the home folder.'),
