@@ -5,7 +5,7 @@ export const adminPaths: readonly ScreenPath[] = [
   ['mails', 'people/identity/web/MailListScreen.tsx'],
   ['mails/:id', 'people/identity/web/MailScreen.tsx'],
   ['orders', 'sale/orders/web/OrderListScreen.tsx'],
-  ['orders/:id', 'after/vat/web/OrderVatPage.tsx'],
+  ['orders/:id', '../apps/cabinet/OrderPage.tsx'],
   ['orders/:id/buyer', 'after/vat/web/ChangeBuyerScreen.tsx'],
   ['products', 'offer/catalog/web/ProductsScreen.tsx'],
   ['order_rates', 'sale/orders/web/OrderRateListScreen.tsx'],

@@ -37,7 +37,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['discounts/:id/edit', 'sale/orders/web/coupons/CouponPage.tsx'],
   ['statistics', 'outward/statistics/web/StatisticsScreen.tsx'],
   ['orders', 'sale/orders/web/OrderListScreen.tsx'],
-  ['orders/:id', 'after/vat/web/OrderVatPage.tsx'],
+  ['orders/:id', '../apps/cabinet/OrderPage.tsx'],
   ['orders/:id/buyer', 'after/vat/web/ChangeBuyerScreen.tsx'],
   ['part_revenues', 'sale/orders/web/PartRevenueScreen.tsx'],
   ['order_rates', 'sale/orders/web/OrderRateListScreen.tsx'],

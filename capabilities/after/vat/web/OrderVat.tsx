@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
 import { useArea } from '#platform/web/area-path.ts'
 import { useQuery } from '@tanstack/react-query'
-import { NameSalesperson } from '#capabilities/sale/deals/web/index.ts'
-import { OrderScreen } from '#capabilities/sale/orders/web/index.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import type { Answered } from '#platform/shared/contract.ts'
@@ -13,19 +11,12 @@ import { answerTones, useVatWords, verdictTones } from './vat-words.ts'
 
 type Found = Answered<typeof showOrderVat>
 
-/** An order's page with what is kept of it for VAT and with who sold it: orders know nothing of proofs and deals, so the page is made here. */
-export default function OrderVatPage() {
-  const { can } = useSession()
-  const { audience } = useArea()
-  return (
-    <OrderScreen
-      aside={(order) => can('vat.read') && <OrderVat id={order.id} vatId={order.payer.vatId ?? null} isReverseCharge={order.taxes.some((tax) => tax.vatTreatment === 'reverse_charge')} />}
-      salesperson={(order) => (audience === 'seller' && order.completedAt !== null && can('deals.change') ? <NameSalesperson order={order} /> : null)}
-    />
-  )
-}
+type Props = { order: { id: number | string; payer: { vatId?: string | null }; taxes: readonly { vatTreatment: string }[] } }
 
-const OrderVat = ({ id, vatId, isReverseCharge }: { id: number | string; vatId: string | null; isReverseCharge: boolean }) => {
+/** What is kept of an order for VAT, beside the order. */
+export const OrderVat = ({ order: { id, payer, taxes } }: Props) => {
+  const vatId = payer.vatId ?? null
+  const isReverseCharge = taxes.some(({ vatTreatment }) => vatTreatment === 'reverse_charge')
   const { t } = useVatWords()
   const found = useQuery({ queryKey: [showOrderVat.path, { id }], queryFn: ({ signal }) => api(showOrderVat, { id }, { signal }) })
   const { to } = useArea()

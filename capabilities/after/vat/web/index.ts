@@ -1,0 +1,1 @@
+export { OrderVat } from './OrderVat.tsx'
