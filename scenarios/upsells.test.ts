@@ -124,6 +124,9 @@ it('bump, upsell and decline: orders, invoices and access of their own, by the c
 
   expect((await ask('GET', '/v1/cabinet/orders', { upsellType: ['bump'] })).list.map(({ id }) => id)).toEqual([gift!.id, workbook!.id])
   expect((await ask('GET', '/v1/cabinet/orders', { upsellId: [String(upsells['coaching'])] })).list.map(({ id }) => id)).toEqual([coaching.id])
+  const alongOn = async (order: { id: number }) => ((await ask('GET', '/v1/cabinet/orders/:id', { id: String(order.id) }))['along'] as { id: number; upsellType: string }[]).map((each) => [each.id, each.upsellType])
+  expect(await alongOn(main)).toEqual([[workbook!.id, 'bump'], [gift!.id, 'bump'], [coaching.id, 'upsell']])
+  expect(await alongOn(coaching)).toEqual([[main.id, 'upsell']])
   await refundOrder(test.world, { orderId: main.id, amount: 11900, cancels: true })
   await test.drain()
   expect([(await orderOf(main.token)).paymentState, (await orderOf(workbook!.token)).paymentState]).toEqual(['payment_refunded', 'paid'])
@@ -184,7 +187,7 @@ it('a free product with a priced bump is paid for the bump', async () => {
   await green()
 })
 
-it('a wire brings each its own reference; each is paid by itself, and nothing is offered after', async () => {
+it('a wire brings each its own reference, and nothing is offered after', async () => {
   const main = await buy({ form: 'bank_wire', bumps: [{ upsellId: upsells['workbook'], totalAmount: '10.00' }] })
   const [workbook] = await alongOf(main)
   expect([main.paymentState, workbook!.paymentState, await next(main)]).toEqual(['payment_pending', 'payment_pending', null])

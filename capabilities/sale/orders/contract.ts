@@ -156,6 +156,8 @@ export const orderShape = z.object({
   parts: z.array(z.object({ id: id(), productId: id(), name: z.string(), shareBp: z.int(), totalAmount: amount(), paidAmount: amount() })),
   /** Who sold it, and what they earned on it so far. */
   salesTeamMember: z.object({ id: id(), name: z.string(), earnedAmount: amount() }).nullable(),
+  /** The order this one was bought with as a bump or an upsell, or those bought so with it. */
+  along: z.array(z.object({ id: id(), token: z.string(), upsellType: z.enum(upsellTypes), productName: z.string() })),
   ...wordsShape,
   consents: z.array(z.object({ kind: z.string(), text: z.string(), textVersion: z.string(), at: instant(), address: z.string().nullable() })),
   rates: z.array(rateShape), transfers: z.array(transferShape), history: z.array(historyShape),

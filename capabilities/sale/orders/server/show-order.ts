@@ -26,6 +26,7 @@ export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor'>, key: number | st
     ...order,
     methodLabel: method?.label ?? null,
     salesTeamMember: await soldBy(ctx, order),
+    along: await boughtAlong(ctx, order),
     cancellationTerm: await termOfOrder(ctx, order),
     product,
     planName: order.plan.name,
@@ -42,6 +43,11 @@ export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor'>, key: number | st
     history: await historyOf(ctx, order.id),
     actions: orderActions(order, transfers),
   }
+}
+
+const boughtAlong = async (ctx: Pick<Ctx, 'db'>, { id, mainOrderId, upsellType }: Order): Promise<Shown['along']> => {
+  const found = await ctx.db.selectFrom('orders').innerJoin('products', 'products.id', 'productId').select(['orders.id', 'token', 'upsellType', 'products.name as productName']).where(({ eb, or }) => or([eb('orders.id', '=', mainOrderId), eb('mainOrderId', '=', id)])).orderBy('orders.id').execute()
+  return found.map((each) => ({ ...each, upsellType: (each.upsellType ?? upsellType)! }))
 }
 
 const soldBy = async (ctx: Pick<Ctx, 'db'>, { id, salesTeamMemberId }: Order): Promise<Shown['salesTeamMember']> => {

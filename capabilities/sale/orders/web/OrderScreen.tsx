@@ -24,7 +24,7 @@ export default function OrderScreen({ aside, salesperson }: Props) {
 }
 
 const Page = ({ order, aside, salesperson }: { order: OrderPage; aside: ReactNode; salesperson: ReactNode }) => {
-  const { t, testMoney, money, time, orderState, rateState, form, taxPairs } = useOrderWords(order.currency)
+  const { t, testMoney, upsellType, money, time, orderState, rateState, form, taxPairs } = useOrderWords(order.currency)
   const { actions, dialog } = useOrderActions(order)
   const { to } = useArea()
   const state = orderPaymentState.states[order.paymentState as 'paid']
@@ -56,6 +56,7 @@ const Page = ({ order, aside, salesperson }: { order: OrderPage; aside: ReactNod
             <Pairs
               pairs={[
                 [t('page.product'), `${order.quantity > 1 ? `${order.quantity} × ` : ''}${order.product.name}`],
+                ...order.along.map(({ id, token, upsellType: type, productName }): [string, ReactNode] => [upsellType(type), <Link key={id} to={to(`orders/${id}`)}>{`${productName} (${token})`}</Link>]),
                 [t('page.form'), [t(`choice.period_type.${order.periodType as 'one_time'}`), order.planName].filter(Boolean).join(' · ')],
                 [t('page.total'), <strong key="total" className="k-numbers">{money(order.totalAmount)}</strong>],
                 ...taxPairs(order.taxes),

@@ -35,6 +35,7 @@ export const useOrderWords = (currency: string) => {
     rateState: (state: string) => t(`state.order_rate_state.${state}` as Key),
     dealState: (state: string) => t(`state.deal_state.${state}` as Key),
     transferState: (state: string) => payments(`state.transfer_state.${state}` as PaymentKey),
+    upsellType: (type: string) => payments(`choice.upsell_type.${type}` as PaymentKey),
     testMoney: () => payments('choice.money.test'),
     transferType: (type: string) => payments(`choice.transfer_type.${type}` as PaymentKey),
     reason: (reason: string) => (orderTexts.has(reasonKey(reason)) ? t(reasonKey(reason) as Key) : paymentTexts.has(`choice.decline_reason.${reason}`) ? payments(`choice.decline_reason.${reason}` as PaymentKey) : reason),
