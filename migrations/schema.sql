@@ -3352,6 +3352,23 @@ CREATE INDEX ticket_dates_ends_at_idx ON public.ticket_dates USING btree (ends_a
 CREATE INDEX ticket_dates_product_id_idx ON public.ticket_dates USING btree (product_id);
 CREATE INDEX ticket_dates_seller_id_idx ON public.ticket_dates USING btree (seller_id);
 
+create table ticket_designs (
+  product_id bigint not null,
+  seller_id bigint not null,
+  colour text not null,
+  picture_file_id bigint,
+  words text default ''::text not null,
+  shows_price boolean default true not null
+);
+alter table ticket_designs add constraint ticket_designs_pkey PRIMARY KEY (product_id);
+alter table ticket_designs add constraint ticket_designs_picture_file_id_fkey FOREIGN KEY (picture_file_id) REFERENCES files(id);
+alter table ticket_designs add constraint ticket_designs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table ticket_designs add constraint ticket_designs_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table ticket_designs add constraint ticket_designs_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text));
+alter table ticket_designs add constraint ticket_designs_words_check CHECK ((length(words) <= 400));
+CREATE INDEX ticket_designs_picture_file_id_idx ON public.ticket_designs USING btree (picture_file_id) WHERE (picture_file_id IS NOT NULL);
+CREATE INDEX ticket_designs_seller_id_idx ON public.ticket_designs USING btree (seller_id);
+
 create table ticket_entries (
   payment_ticket_id bigint not null,
   ticket_date_id bigint not null,

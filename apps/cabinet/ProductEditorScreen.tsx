@@ -39,6 +39,12 @@ const Products: Step = ({ product }) => (
   </div>
 )
 
+const CardDesignStep = later(async () => (await import('#capabilities/after/certificates/web/index.ts')).DesignStep)
+const TicketDesignStep = later(async () => (await import('#capabilities/after/admission/web/index.ts')).TicketDesignStep)
+
+/** Tickets of an event, cards of a gift certificate. */
+const Design: Step = ({ product }) => (product.form === 'event' ? <TicketDesignStep product={product} /> : <CardDesignStep product={product} />)
+
 const UpsellStep = later(async () => (await import('#capabilities/sale/upsells/web/index.ts')).UpsellStep)
 
 const steps = {
@@ -50,7 +56,7 @@ const steps = {
   content: later(async () => (await import('#capabilities/offer/courses/web/index.ts')).ContentStep),
   file_upload: later(async () => (await import('#capabilities/after/downloads/web/index.ts')).DownloadsStep),
   keys_details: later(async () => (await import('#capabilities/after/certificates/web/index.ts')).KeysDetailsStep),
-  design: later(async () => (await import('#capabilities/after/certificates/web/index.ts')).DesignStep),
+  design: Design,
   add_license_keys: later(async () => (await import('#capabilities/after/license-keys/web/index.ts')).KeysStep),
   tickets_details: later(async () => (await import('#capabilities/offer/tickets/web/index.ts')).TicketsStep),
 }

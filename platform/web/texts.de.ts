@@ -139,6 +139,7 @@ export const webDe: Record<keyof typeof webEn, string> = {
   'form.decrease': 'Verringern',
   'form.choose_file': 'Datei wählen',
   'form.clear': 'Leeren',
+  'form.by_eye': '{name}, nach Augenmaß',
   'form.remove_file': '{name} entfernen',
   'form.restored': 'Ihre nicht gespeicherten Eingaben wurden wiederhergestellt.',
   'form.discard': 'Verwerfen',

@@ -137,6 +137,7 @@ export const webEn = {
   'form.decrease': 'Decrease',
   'form.choose_file': 'Choose a file',
   'form.clear': 'Clear',
+  'form.by_eye': '{name}, chosen by eye',
   'form.remove_file': 'Remove {name}',
   'form.restored': 'Your unsaved entries were restored.',
   'form.discard': 'Discard them',

@@ -61,6 +61,7 @@ export const admissionRefusals = refusals('admission', {
   upgrade_waits: 409,
   not_dearer: 409,
   upgrade_under_way: 409,
+  not_an_event: 409,
 })
 
 /** How long the door may take an admission back. */

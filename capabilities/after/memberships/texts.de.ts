@@ -18,7 +18,6 @@ export const de: Record<keyof typeof en, string> = {
   'area.remove_logo': 'Logo entfernen',
   'area.no_logo': 'Noch kein Logo.',
   'area.preview': 'Vorschau',
-  'area.colour_of': '{name}, nach Augenmaß',
   'field.path': 'Adresse',
   'hint.path': 'Das Ende der Adresse: /v/ihr-shop/…',
   'field.visibility': 'Wer ihn sieht',

@@ -16,7 +16,6 @@ export const en = {
   'area.remove_logo': 'Remove the logo',
   'area.no_logo': 'No logo yet.',
   'area.preview': 'Preview',
-  'area.colour_of': '{name}, chosen by eye',
   'field.path': 'Address',
   'hint.path': 'The end of the address: /v/your-shop/…',
   'field.visibility': 'Who sees it',

@@ -5,6 +5,7 @@ import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import { useState, type FocusEvent } from 'react'
 import { useRoomTexts, useTexts } from '../locale.tsx'
 import { webTexts } from '../texts.ts'
+import { ColourField } from './ColourField.tsx'
 import { DecimalField } from './DecimalField.tsx'
 import { IntegerField } from './IntegerField.tsx'
 import type { FormState } from './useForm.ts'
@@ -23,6 +24,7 @@ type Shared = {
 export type FieldDeclaration = Shared &
   (
     | { kind: 'text' | 'email' | 'password' | 'url' | 'phone' | 'date' | 'switch'; autoComplete?: string }
+    | { kind: 'colour' }
     | { kind: 'textarea'; rows?: number }
     | { kind: 'select'; options: readonly { value: string; label: string }[]; searchable?: boolean; clearable?: boolean }
     | { kind: 'integer'; min?: number; max?: number; step?: number }
@@ -73,6 +75,8 @@ export const FormField = ({ form: { mantine, texts, idOf }, ...field }: { form: 
     case 'url':
     case 'phone':
       return <TextInput key={key} {...shared} {...input} defaultValue={asText} type={typeOf[field.kind]} autoComplete={field.autoComplete ?? 'off'} onBlur={trimmed} />
+    case 'colour':
+      return <ColourField inputKey={key} {...shared} placeholder={field.placeholder ?? '#404ed5'} {...input} defaultValue={asText} onBlur={trimmed} onPick={(value) => mantine.setFieldValue(name, value)} watch={(listener) => mantine.watch(name, ({ value }) => listener(String(value ?? '')))} />
     case 'password':
       return <PasswordInput key={key} {...shared} {...input} defaultValue={asText} autoComplete={field.autoComplete ?? 'new-password'} />
     case 'textarea':

@@ -1,23 +1,38 @@
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
-import { pickLocale } from '#platform/shared/texts.ts'
+import type { World } from '#platform/server/world.ts'
+import { inkOn } from '#platform/shared/ink-on.ts'
 import { formatMoney, toDecimal } from '#platform/shared/money.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
 import { typesetter } from '#capabilities/after/invoices/server/index.ts'
+import { pictureForPaper } from '#capabilities/offer/files/server/index.ts'
 import { placeWords, timeWords } from '#capabilities/offer/tickets/rules/event-words.ts'
 import { spelled } from '../rules/ticket-code.ts'
 import { admissionTexts } from '../texts.ts'
 import type { PrintedTicket } from './find-tickets.ts'
 
-const margin = 48
-const width = 419.53
+const margin = 36
+// A5.
+const [width, height] = [419.53, 595.28]
+const pictureHeight = 120
+const largestCode = 180
 /** Dates of a pass that fit above its code. */
-const mostLines = 6
+const mostLines = 5
+const [ink, secondInk] = ['#15181f', '#505560']
 
-/** Tickets as pages of one PDF (A5), each with its QR code. */
-export const drawTickets = async (tickets: readonly PrintedTicket[]): Promise<Buffer> => {
+type Type = ReturnType<typeof typesetter>
+type Line = { words: string; size: number; weight?: 400 | 600; colour?: string }
+
+/** Tickets as pages of one PDF, each in its event's looks, with its QR code. */
+export const drawTickets = async (world: Pick<World, 'db' | 'ports'>, tickets: readonly PrintedTicket[]): Promise<Buffer> => {
   const first = tickets[0]!
+  const pictures = new Map<number, Buffer>()
+  for (const id of new Set(tickets.flatMap(({ design }) => design.pictureFileId ?? []))) {
+    const picture = await pictureForPaper(world, id, { width: 1240, height: Math.round((1240 * pictureHeight) / width) })
+    if (picture) pictures.set(id, picture)
+  }
   const at = new Date(first.changedAt.epochMilliseconds)
-  const pdf = new PDFDocument({ size: 'A5', margin, autoFirstPage: false, lang: pickLocale(first.locale), info: { Title: first.productName, Author: first.sellerName, CreationDate: at, ModDate: at } })
+  const pdf = new PDFDocument({ size: [width, height], margin, autoFirstPage: false, lang: pickLocale(first.locale), info: { Title: first.productName, Author: first.sellerName, CreationDate: at, ModDate: at } })
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -28,57 +43,76 @@ export const drawTickets = async (tickets: readonly PrintedTicket[]): Promise<Bu
   const type = typesetter(pdf as never)
   for (const [index, ticket] of tickets.entries()) {
     if (index > 0) pdf.addPage()
-    drawPage(pdf, type, ticket)
+    drawPage(pdf, type, ticket, pictures.get(ticket.design.pictureFileId ?? 0))
   }
   pdf.end()
   return done
 }
 
-const drawPage = (pdf: PDFKit.PDFDocument, type: ReturnType<typeof typesetter>, ticket: PrintedTicket): void => {
+const drawPage = (pdf: PDFKit.PDFDocument, type: Type, ticket: PrintedTicket, picture: Buffer | undefined): void => {
   const locale = pickLocale(ticket.locale)
   const t = admissionTexts.in(locale)
-  let y = margin
-  /** A paragraph, broken between words where the page ends. */
-  const text = (words: string, size: number, weight: 400 | 600 = 400, colour = '#15181f') => {
-    let x = margin
-    for (const word of words.split(/\s+/)) {
-      const runs = type.runs(word, weight)
-      const wide = runs.reduce((sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)
-      if (x > margin && x + wide > width - margin) [x, y] = [margin, y + size * 1.35]
-      for (const run of runs) {
-        pdf.font(run.font).fontSize(size).fillColor(colour).text(run.text, x, y, { lineBreak: false })
-        x += pdf.widthOfString(run.text)
-      }
-      x += size * 0.28
-    }
-    y += size * 1.35
-  }
-  text(ticket.sellerName, 9, 400, '#505560')
-  y += 6
-  text(ticket.productName.slice(0, 120), 20, 600)
-  y += 4
-  text(ticket.ticketName.slice(0, 120), 13, 600, '#323bb5')
-  y += 8
-  for (const date of ticket.dates.slice(0, mostLines)) text(timeWords(date, locale), 11)
-  if (ticket.dates.length > mostLines) text(t('pdf.more_dates', { count: ticket.dates.length - mostLines }), 11)
-  text(placeWords(ticket, t('online')), 11)
+  const pen = penOf(pdf, type)
+  const { colour, words, showsPrice } = ticket.design
+  const onColour = inkOn(colour)
+  const head: Line[] = [{ words: ticket.sellerName, size: 9, colour: onColour }, { words: ticket.productName.slice(0, 120), size: 20, weight: 600, colour: onColour }]
+  const top = picture ? pictureHeight : 0
+  if (picture) pdf.image(picture, 0, 0, { width, height: pictureHeight })
+  pdf.rect(0, top, width, pen.heightOf(head) + 40).fill(colour)
+  let y = pen.write(head, top + 20) + 20 + 14
   const name = `${ticket.attendeeFirstName} ${ticket.attendeeLastName}`.trim()
-  if (name) {
-    y += 8
-    text(t('pdf.attendee', { name: name.slice(0, 120) }), 11, 600)
+  y = pen.write(
+    [
+      { words: ticket.ticketName.slice(0, 120), size: 13, weight: 600 },
+      ...ticket.dates.slice(0, mostLines).map((date) => ({ words: timeWords(date, locale), size: 11 })),
+      ...(ticket.dates.length > mostLines ? [{ words: t('pdf.more_dates', { count: ticket.dates.length - mostLines }), size: 11 }] : []),
+      { words: placeWords(ticket, t('online')), size: 11 },
+      ...(name ? [{ words: t('pdf.attendee', { name: name.slice(0, 120) }), size: 11, weight: 600 as const }] : []),
+    ],
+    y,
+  )
+  const price = showsPrice ? `${formatMoney(toDecimal(ticket.price), ticket.currency, locale)} · ` : ''
+  const foot: Line[] = [...words.split(/\n+/).filter((row) => row.trim() !== '').map((row) => ({ words: row, size: 8.5 })), { words: price + t(ticket.dates.length > 1 ? 'pdf.note_pass' : 'pdf.note'), size: 7.5, colour: secondInk }]
+  const bottom = height - 24 - pen.heightOf(foot)
+  const size = Math.min(largestCode, bottom - y - 52)
+  drawQr(pdf, ticket.code, (width - size) / 2, y + 12, size)
+  pen.writeCentred({ words: spelled(ticket.code), size: 13, weight: 600 }, y + 12 + size + 8)
+  pen.write(foot, bottom)
+}
+
+/** Writes paragraphs, broken between words, within the margins. */
+const penOf = (pdf: PDFKit.PDFDocument, type: Type) => {
+  const measure = ({ words, size, weight = 400 }: Line): number => type.runs(words, weight).reduce((sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)
+  const rowsOf = (line: Line): string[] => {
+    const rows = ['']
+    for (const word of line.words.split(/\s+/)) {
+      const longer = `${rows.at(-1)} ${word}`.trim()
+      if (rows.at(-1) !== '' && measure({ ...line, words: longer }) > width - 2 * margin) rows.push(word)
+      else rows[rows.length - 1] = longer
+    }
+    return rows
   }
-  drawQr(pdf, ticket.code, width / 2 - 90, y + 14, 180)
-  y += 206
-  const code = spelled(ticket.code)
-  const runs = type.runs(code, 600)
-  const wide = runs.reduce((sum, run) => sum + pdf.font(run.font).fontSize(13).widthOfString(run.text), 0)
-  let x = (width - wide) / 2
-  for (const run of runs) {
-    pdf.font(run.font).fontSize(13).fillColor('#15181f').text(run.text, x, y, { lineBreak: false })
-    x += pdf.widthOfString(run.text)
+  const put = (words: string, { size, weight = 400, colour = ink }: Line, left: number, y: number) => {
+    let x = left
+    for (const run of type.runs(words, weight)) {
+      pdf.font(run.font).fontSize(size).fillColor(colour).text(run.text, x, y, { lineBreak: false })
+      x += pdf.widthOfString(run.text)
+    }
   }
-  y += 30
-  text(t(ticket.dates.length > 1 ? 'pdf.note_pass' : 'pdf.note', { price: formatMoney(toDecimal(ticket.price), ticket.currency, locale) }), 8, 400, '#505560')
+  return {
+    heightOf: (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + rowsOf(line).length * line.size * 1.35, 0),
+    /** Answers where the next line begins. */
+    write: (lines: readonly Line[], top: number): number => {
+      let y = top
+      for (const line of lines)
+        for (const row of rowsOf(line)) {
+          put(row, line, margin, y)
+          y += line.size * 1.35
+        }
+      return y
+    },
+    writeCentred: (line: Line, y: number) => put(line.words, line, (width - measure(line)) / 2, y),
+  }
 }
 
 const drawQr = (pdf: PDFKit.PDFDocument, code: string, left: number, top: number, size: number): void => {

@@ -25,7 +25,7 @@ const mailOne = async (world: World, tickets: readonly PrintedTicket[], kind: Or
   const t = admissionTexts.in(locale)
   // The name of what is sent can be guessed no better than its codes.
   const folder = `tickets/${first.sellerId}/${first.orderId}-${first.code.toLowerCase()}`
-  await world.ports.storage.write(`${folder}.pdf`, await drawTickets(tickets))
+  await world.ports.storage.write(`${folder}.pdf`, await drawTickets(world, tickets))
   await world.ports.storage.write(`${folder}.ics`, Buffer.from(calendarOf(first, world.ports.settings.PUBLIC_URL)))
   const url = world.ports.settings.PUBLIC_URL
   const isGuest = first.holderEmail !== null

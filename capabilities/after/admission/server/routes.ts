@@ -1,7 +1,9 @@
 import { route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
+import * as design from '../contract/design.ts'
 import { scan, undo } from './check-in.ts'
+import { editDesign, previewDesign, showDesign } from './design/ticket-design.ts'
 import { renewCode, sendAgain } from './desk.ts'
 import { listDoors, openDoor } from './doors.ts'
 import { nameOwnAttendee, passOn, sendOwn, showOwnTickets } from './own-tickets.ts'
@@ -32,6 +34,9 @@ export const routes: readonly Route[] = [
   route(contract.ticketQr, { ...holder, verb: openQr }),
   route(contract.sendTicket, { ...change, verb: sendAgain }),
   route(contract.renewTicket, { ...change, verb: renewCode }),
+  route(design.showTicketDesign, { permission: 'admission.read', verb: (ctx, { id }) => showDesign(ctx, id) }),
+  route(design.editTicketDesign, { ...change, verb: editDesign }),
+  route(design.previewTicketDesign, { permission: 'admission.read', verb: previewDesign }),
   route(contract.showDoors, { ...door, verb: (ctx) => listDoors(ctx) }),
   route(contract.showDoor, { ...door, verb: (ctx, { id }) => openDoor(ctx, id) }),
   route(contract.scanTickets, { ...door, verb: scan }),

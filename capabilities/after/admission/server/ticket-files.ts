@@ -26,7 +26,7 @@ const standing = async (ctx: Ctx, { code }: Wanted): Promise<PrintedTicket> => {
 
 export const openTicketPdf = async (ctx: Ctx, wanted: Wanted): Promise<RawAnswer> => {
   const ticket = await standing(ctx, wanted)
-  return rawAnswer({ headers: { ...quiet, 'content-type': 'application/pdf', 'content-disposition': `inline; filename="ticket-${spelled(ticket.code)}.pdf"` }, body: await drawTickets([ticket]) })
+  return rawAnswer({ headers: { ...quiet, 'content-type': 'application/pdf', 'content-disposition': `inline; filename="ticket-${spelled(ticket.code)}.pdf"` }, body: await drawTickets(ctx, [ticket]) })
 }
 
 export const openCalendar = async (ctx: Ctx, wanted: Wanted): Promise<RawAnswer> =>

@@ -1,1 +1,2 @@
 export { OwnTickets } from './OwnTickets.tsx'
+export { TicketDesignStep } from './cabinet/TicketDesignStep.tsx'

@@ -8,7 +8,6 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { buy, type Counter } from '#capabilities/sale/orders/server/testing.ts'
 import { expireVouchers } from './redeem-voucher.ts'
-import { inkOn } from './draw-voucher.ts'
 
 let world: TestWorld
 let api: TestApi
@@ -127,4 +126,3 @@ test('settings are checked, kept, and shown in a preview', async () => {
   expect([voucher.key, voucher.valueAmount]).toEqual([expect.stringMatching(/^NORA-\d{8}$/), 8000])
 })
 
-test('words stand out on any colour', () => expect(['#404ed5', '#000000', '#f2b8b5', '#ffffff'].map(inkOn)).toEqual(['#ffffff', '#ffffff', '#15181f', '#15181f']))

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
+import { inkOn } from '#platform/shared/ink-on.ts'
 import { formatMoney, toDecimal } from '#platform/shared/money.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
@@ -14,12 +15,6 @@ export type DrawnVoucher = {
 
 // DIN long landscape, as gift cards are: fits an envelope and prints on A4.
 const [width, height, margin] = [595.28, 280.63, 34]
-
-/** White or ink, whichever reads better on a colour (WCAG relative luminance). */
-export const inkOn = (colour: string): string => {
-  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [number, number, number]
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.36 ? '#15181f' : '#ffffff'
-}
 
 /** A certificate as one page: a coloured band with what it is worth, beside it words, key and QR code. */
 export const drawVoucher = async (voucher: DrawnVoucher): Promise<Buffer> => {

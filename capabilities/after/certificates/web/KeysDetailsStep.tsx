@@ -39,7 +39,7 @@ const Design = ({ product, settings }: { product: Product; settings: Settings })
     <Form form={form} autosave>
       <FormField form={form} kind="text" name="heading" />
       <FormField form={form} kind="textarea" name="message" rows={3} />
-      <FormField form={form} kind="text" name="colour" required />
+      <FormField form={form} kind="colour" name="colour" required />
       <FormField form={form} kind="switch" name="showsValue" />
       <p>
         <a href={`/v1/cabinet/products/${product.id}/certificates/preview.pdf`} target="_blank" rel="noopener">

@@ -7,7 +7,7 @@ import { servicesOf } from '#platform/web/services.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { Picture, ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { openMemberArea } from '../contract.ts'
-import { inkOn } from '../rules/ink-on.ts'
+import { inkOn } from '#platform/shared/ink-on.ts'
 import { membershipsTexts } from '../texts.ts'
 import '#ui/member-area.css'
 

@@ -5,14 +5,14 @@ import type { Answered, Sent } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
-import { useForm, type FormState } from '#platform/web/form/useForm.ts'
+import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Uploads, type EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
 import { editMemberArea, showMemberArea } from '../contract.ts'
-import { inkOn } from '../rules/ink-on.ts'
+import { inkOn } from '#platform/shared/ink-on.ts'
 import { membershipsTexts } from '../texts.ts'
 import { areaLayouts, areaVisibilities } from '../vocabulary.ts'
 
@@ -45,8 +45,8 @@ const Step = ({ id, name, area }: { id: string | number; name: string; area: Are
         <FormField form={form} kind="text" name="title" />
         <FormField form={form} kind="textarea" name="welcome" rows={4} />
         <div className="k-form-wide">
-          <Colour form={form} name="pageColor" value={colours.pageColor} />
-          <Colour form={form} name="accentColor" value={colours.accentColor} />
+          <FormField form={form} kind="colour" name="pageColor" />
+          <FormField form={form} kind="colour" name="accentColor" />
         </div>
         <Preview title={title || name} {...colours} />
       </Form>
@@ -56,18 +56,6 @@ const Step = ({ id, name, area }: { id: string | number; name: string; area: Are
 }
 
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
-
-const Colour = ({ form, name, value }: { form: FormState; name: 'pageColor' | 'accentColor'; value: string }) => {
-  const t = useTexts(membershipsTexts)
-  return (
-    <div className="k-row" style={{ alignItems: 'end', flexWrap: 'nowrap' }}>
-      <div style={{ flex: 1 }}>
-        <FormField form={form} kind="text" name={name} placeholder="#2c4258" />
-      </div>
-      <input type="color" className="k-colour" data-empty={value === '' || undefined} aria-label={t('area.colour_of', { name: t(`field.${name}`) })} value={isColour(value) ? value : '#ffffff'} onChange={(event) => form.mantine.setFieldValue(name, event.currentTarget.value)} />
-    </div>
-  )
-}
 
 /** How heading and button read on the chosen colours. */
 const Preview = ({ title, pageColor, accentColor }: { title: string; pageColor: string; accentColor: string }) => {

@@ -18,7 +18,7 @@ const table: Readonly<Record<ProductForm, readonly ProductStep[]>> = {
 /** Steps that have a screen. A number never changes because a step has none yet. */
 const built: readonly ProductStep[] = ['details', 'file_upload', 'content', 'add_license_keys', 'keys_details', 'design', 'products', 'tickets_details', 'checkout', 'market_upsell', 'upsell', 'delivery', 'pages', 'advanced']
 /** Steps built for some forms only. */
-const builtFor: Partial<Record<ProductStep, readonly ProductForm[]>> = { design: ['certificate'], pages: ['membership'] }
+const builtFor: Partial<Record<ProductStep, readonly ProductForm[]>> = { design: ['certificate', 'event'], pages: ['membership'] }
 
 export type NumberedStep = { step: ProductStep; number: number }
 

@@ -35,10 +35,10 @@ export const CourseSettings = ({ course }: { course: EditedCourse }) => {
         <FormField form={form} kind="switch" name="hasCertificate" />
         <FormField form={form} kind="switch" name="mailsReleases" />
         <div className="k-form-wide">
-          <FormField form={form} kind="text" name="theme.accent" placeholder="#404ed5" />
-          <FormField form={form} kind="text" name="theme.background" placeholder="#ffffff" />
-          <FormField form={form} kind="text" name="theme.heading" placeholder="#15181f" />
-          <FormField form={form} kind="text" name="theme.text" placeholder="#15181f" />
+          <FormField form={form} kind="colour" name="theme.accent" />
+          <FormField form={form} kind="colour" name="theme.background" />
+          <FormField form={form} kind="colour" name="theme.heading" />
+          <FormField form={form} kind="colour" name="theme.text" />
           <FormField form={form} kind="select" name="theme.font" required options={options('font', fonts)} />
           <FormField form={form} kind="select" name="theme.size" required options={options('size', textSizes)} />
           <FormField form={form} kind="select" name="theme.sidebar" required options={options('sidebar', sidebarPositions)} />

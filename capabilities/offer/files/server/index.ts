@@ -1,6 +1,7 @@
 export { filesById, picturesOf, publishPictures } from './find-file.ts'
 export { forgetFiles } from './forget-files.ts'
 export { signedFileUrl, signedPictures } from './serve-file.ts'
+export { pictureForPaper } from './picture-for-paper.ts'
 export { readPdf } from './read-pdf.ts'
 export { wishRenditions } from './make-renditions.ts'
 export { signedRenditions } from './serve-renditions.ts'

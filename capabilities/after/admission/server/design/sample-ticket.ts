@@ -1,0 +1,23 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { plansOf, type Product } from '#capabilities/offer/catalog/server/index.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { datesOf, ticketsOf } from '#capabilities/offer/tickets/server/index.ts'
+import type { TicketDesign } from '../../rules/ticket-design.ts'
+import { admissionTexts } from '../../texts.ts'
+import type { PrintedTicket } from '../find-tickets.ts'
+
+/** A ticket nobody bought, of the first kind of an event, or of one that is only thought of. */
+export const sampleTicket = async (ctx: Ctx, product: Product, design: TicketDesign): Promise<PrintedTicket> => {
+  const t = admissionTexts.in(ctx.locale)
+  const seller = (await sellerById(ctx, product.sellerId))!
+  const [[kind], plans] = await Promise.all([ticketsOf(ctx, product.id), plansOf(ctx, product.id)])
+  const plan = plans.find(({ id }) => kind?.planIds.includes(id)) ?? plans[0]
+  const day = ctx.now.toZonedDateTimeISO(seller.zone).add({ months: 1 }).withPlainTime('19:00')
+  const thought = { id: 0, startsAt: day.toInstant(), endsAt: day.add({ hours: 3 }).toInstant(), timeZoneName: seller.zone, online: false, location: t('design.sample_place'), locationAddress: '', onlineUrl: null }
+  const date = kind?.date ?? (await datesOf(ctx, product.id))[0] ?? thought
+  const dates = (kind?.dates ?? [date]).map(({ id, startsAt, endsAt, timeZoneName }) => ({ id, ticketId: kind?.id ?? 0, startsAt, endsAt, timeZoneName }))
+  return {
+    ...date, id: 0, design, dates, ticketId: kind?.id ?? 0, code: 'SAMPLESAMPLE', state: 'unused', sellerId: seller.id, orderId: 0, accessId: 0, attendeeFirstName: 'Kim', attendeeLastName: 'Example', attendeeEmail: null, holderEmail: null, price: plan?.price ?? 0, currency: plan?.currency ?? 'eur',
+    ticketName: kind?.name ?? t('design.sample_kind'), productName: product.name, ticketDateId: date.id, changedAt: ctx.now, sellerName: seller.company ?? seller.name, sellerEmail: seller.email, locale: ctx.locale, ownerEmail: '', ownerFirstName: 'Kim',
+  }
+}
