@@ -1,4 +1,5 @@
 import type { World } from '#platform/server/world.ts'
+import { editDesign } from '#capabilities/after/admission/server/index.ts'
 import { fixTicket, ticketsOf } from '#capabilities/offer/tickets/server/index.ts'
 import { closeKind, joinWaitingList, makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
 
@@ -28,3 +29,8 @@ export const fixDemoSeat = (world: World, bundle: Product, eventId: number): Pro
     const [seat] = await ticketsOf(ctx, eventId)
     if (seat) await fixTicket(ctx, { id: bundle.id, addonProductId: eventId, ticketId: seat.id })
   })
+
+/** The workshop's tickets bear its colour and what to bring. */
+export const designDemoTickets = async (world: World, { id }: Product): Promise<void> => {
+  await world.transact((ctx) => editDesign(ctx, { id, colour: '#5b3f8c', words: 'Doors open at 9:30. Bring a text you are not happy with.\nTram M10, stop Lohmühlenstraße.' }))
+}

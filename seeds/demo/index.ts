@@ -11,7 +11,7 @@ import { keepDemoBooks } from './accounting.ts'
 import { setDemoDunning, tendClaims } from './claims.ts'
 import { fillDemoCourse } from './course.ts'
 import { fetchDemoFiles, fillDemoDownload } from './downloads.ts'
-import { dateDemoEvent, fixDemoSeat } from './event.ts'
+import { dateDemoEvent, designDemoTickets, fixDemoSeat } from './event.ts'
 import { drawCover } from './covers.ts'
 import { addDemoPeople } from './people.ts'
 import { withPayouts } from './payouts.ts'
@@ -55,7 +55,10 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
       await world.transact((ctx) => makeContents(ctx, made.product.id, { fileId: file.id, title: name }))
     }
     if (key === 'signal') await world.transact((ctx) => editSettings(ctx, { id: made.product.id, format: 'SIGNAL-{alphanumeric:5}-{alphanumeric:5}', alarmAt: null, deviceLimit: 2 }))
-    if (key === 'voice') await dateDemoEvent(world, made.product, all, now)
+    if (key === 'voice') {
+      await dateDemoEvent(world, made.product, all, now)
+      await designDemoTickets(world, made.product)
+    }
     if (key === 'grids') await fillDemoDownload(world, made.product)
     if (key === 'mentoring') await openDemoCalendar(world, made.product)
     if (key === 'photography') await fillDemoCourse(world, made.product)

@@ -1,1 +1,2 @@
+export { editDesign } from './design/ticket-design.ts'
 export { ticketUsed } from './events.ts'

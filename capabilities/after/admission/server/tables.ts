@@ -1,7 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
-import type { TicketDesign } from '../rules/ticket-design.ts'
 import type { paymentTicketState, ticketUpgradeState, Verdict } from '../vocabulary.ts'
 
 export const admissionTables = ownedTables({ payment_tickets: { seller: 'seller_id', payer: 'user_id' }, ticket_scans: { seller: 'seller_id' }, ticket_entries: { partOf: ['payment_tickets', 'payment_ticket_id'] }, ticket_upgrades: { seller: 'seller_id', payer: 'user_id' }, ticket_designs: { seller: 'seller_id' } })
@@ -51,11 +50,20 @@ export type TicketUpgradesTable = {
 }
 export type TicketUpgrade = Selectable<TicketUpgradesTable>
 
+type TicketDesignsTable = {
+  productId: number
+  sellerId: number
+  colour: string
+  pictureFileId: number | null
+  words: string
+  showsPrice: boolean
+}
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     paymentTickets: PaymentTicketsTable
     ticketUpgrades: TicketUpgradesTable
-    ticketDesigns: TicketDesign & { productId: number; sellerId: number }
+    ticketDesigns: TicketDesignsTable
     /** That a ticket let somebody in at a date. */
     ticketEntries: { paymentTicketId: number; ticketDateId: number; enteredAt: Temporal.Instant; byUserId: number | null }
     ticketScans: { id: Generated<number>; sellerId: number; ticketDateId: number; key: string; paymentTicketId: number | null; verdict: Verdict; byUserId: number | null; scannedAt: Temporal.Instant; createdAt: Temporal.Instant }
