@@ -80,7 +80,7 @@ const goods: Record<ProductForm, Goods> = {
     open: 'valid', resting: 'invalidated', back: 'invalidated valid', over: 'invalidated refunded',
   },
   license_key: {
-    stock: async (counter) => void (await cabinet(counter, 'POST', `/products/${counter.product.id}/license_keys`, { keys: 'LIGHT-1' })) ?? {},
+    stock: (counter) => cabinet(counter, 'POST', `/products/${counter.product.id}/license_keys`, { keys: 'LIGHT-1' }).then(() => ({})),
     find: async (order, { product }) => {
       const { list } = (await payer<{ list: { key: string }[] }>(order, 'GET', `/accesses/${await accessTo(order, product.id)}/license_keys`)).data
       const { data } = await api.call<{ state: string }>('POST', '/v1/license_keys/validate', { product_id: product.id, key: list[0]?.key ?? 'LIGHT-1' })
@@ -97,7 +97,7 @@ const goods: Record<ProductForm, Goods> = {
     open: 'active', resting: 'active', over: 'invalidated',
   },
   service: {
-    stock: async (counter) => void (await cabinet(counter, 'PATCH', `/products/${counter.product.id}/service`, { questions: [] })) ?? {},
+    stock: (counter) => cabinet(counter, 'PATCH', `/products/${counter.product.id}/service`, { questions: [] }).then(() => ({})),
     find: async (order, { product }) => {
       const { data } = await payer<{ permits: string[] }>(order, 'GET', `/accesses/${await accessTo(order, product.id)}/service`)
       return data.permits?.join(' ') ?? 'none'
