@@ -2,9 +2,10 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, platformRefusals, refuse, Refusal } from '#platform/shared/refusal.ts'
 import { pickLocale, type Locale } from '#platform/shared/texts.ts'
-import { fromQuery, fromWire, snake, toWire } from '#platform/shared/wire.ts'
+import { fromQuery, fromWire, toWire } from '#platform/shared/wire.ts'
 import { anyone, type PermissionTable } from '#platform/shared/permission.ts'
 import { anonymous, type Actor } from './context.ts'
+import { dialectOf, surfaces, wordedFor, type Dialect } from './dialects.ts'
 import { perform } from './perform.ts'
 import { isRawAnswer, type Call, type CookieOptions, type Route, type UploadedPart } from './route.ts'
 import type { World } from './world.ts'
@@ -69,30 +70,14 @@ const callOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string)
   },
 })
 
-/** Error words clients of this family know by other names. */
-const wireCodes: Record<string, string> = { invalid_input: 'INVALID_INPUT', too_many_requests: 'MS_MAX_CONCURRENT_REQ', unavailable: 'MS_UNAVAILABLE' }
-
-export const wireCode = (refusal: Refusal): string => {
-  const [room, word] = refusal.code.split('.') as [string, string]
-  return room === 'platform' ? (wireCodes[word] ?? word) : refusal.code
-}
-
-/** A plain string has no place for fields, so they stand behind the sentence: `… (name: required)`. */
-const withFields = (message: string, { fields }: Pick<Refusal, 'fields'>): string =>
-  fields ? `${message} (${Object.entries(fields).map(([field, keys]) => `${snake(field)}: ${keys.join(', ')}`).join('; ')})` : message
-
-/** In a plain string nothing is marked. */
-const plain = (refusal: Refusal): Refusal => (refusal.code === 'platform.invalid_input' ? refuse(platformRefusals, 'invalid_values') : refusal)
-
-const isApiUrl = (request: FastifyRequest): boolean => request.url.startsWith('/api/')
-
-const sendRefusal = (reply: FastifyReply, refusal: Refusal, message: string, isSellerApi: boolean) => {
+const sendRefusal = (parts: HttpParts, request: FastifyRequest, reply: FastifyReply, refusal: Refusal, locale: Locale = pickLocale(request.headers['accept-language'])) => {
+  const dialect = dialectOf(request.url)
   if (refusal.status === 429 && typeof refusal.values.seconds === 'number') reply.header('retry-after', String(Math.max(1, refusal.values.seconds)))
-  reply.status(refusal.status)
-  if (isSellerApi) return reply.send({ success: false, error: refusal.status === 404 ? 'Not Found' : withFields(message, refusal) })
-  const errors = refusal.fields && Object.fromEntries(Object.entries(refusal.fields).map(([field, keys]) => [snake(field), keys]))
-  return reply.send({ success: false, error: { message, type: refusal.code.split('.')[0], code: wireCode(refusal), errors, request_id: reply.request.id } })
+  return sendAs(dialect, reply.status(refusal.status), dialect.refused(refusal, parts.explain(wordedFor(dialect, refusal), locale), request.id))
 }
+
+// A media type of its own is sent with bytes: text would get a charset added, which JSON:API forbids.
+const sendAs = ({ mediaType }: Dialect, reply: FastifyReply, body: unknown) => (mediaType ? reply.header('content-type', mediaType).send(Buffer.from(JSON.stringify(body))) : reply.send(body))
 
 /** Mounts every route. Throws at start for a route without a permission that some room declares. */
 export const mountRoutes = async (app: FastifyInstance, parts: HttpParts): Promise<void> => {
@@ -111,14 +96,12 @@ export const mountRoutes = async (app: FastifyInstance, parts: HttpParts): Promi
     }
   })
   app.setErrorHandler((error, request, reply) => {
-    const isSellerApi = isApiUrl(request)
     const refusal = refusalOf(error)
-    const locale = pickLocale(request.headers['accept-language'])
-    if (refusal) return sendRefusal(reply, refusal, parts.explain(isSellerApi ? plain(refusal) : refusal, locale), isSellerApi)
+    if (refusal) return sendRefusal(parts, request, reply, refusal)
     request.log.error({ err: error }, 'request failed')
-    return sendRefusal(reply, new Refusal('platform.crashed', 500, { requestId: request.id }), parts.explain(new Refusal('platform.crashed', 500, { requestId: request.id }), locale), isSellerApi)
+    return sendRefusal(parts, request, reply, new Refusal('platform.crashed', 500, { requestId: request.id }))
   })
-  for (const url of ['/v1/*', '/api/*']) app.all(url, (request, reply) => sendRefusal(reply, notFound(), parts.explain(notFound(), pickLocale(request.headers['accept-language'])), isApiUrl(request)))
+  for (const url of surfaces) app.all(url, (request, reply) => sendRefusal(parts, request, reply, notFound()))
   for (const route of parts.routes) {
     const { endpoint } = route
     if (!route.permission) throw new Error(`${endpoint.method} ${endpoint.path} declares no permission.`)
@@ -133,7 +116,7 @@ export const mountRoutes = async (app: FastifyInstance, parts: HttpParts): Promi
 }
 
 const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, reply: FastifyReply) => {
-  const isSellerApi = route.endpoint.surface === 'api'
+  const { endpoint } = route
   const call = callOf(request, reply, parts.publicUrl)
   const at = request.url.indexOf('?')
   const body = fromWire(request.body ?? {})
@@ -142,24 +125,24 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
     ...(Array.isArray(body) ? { items: body } : (body as Record<string, unknown>)),
     ...(fromWire(request.params ?? {}) as Record<string, unknown>),
   }
-  const keyPair = isSellerApi ? takeKeyPair(input) : undefined
+  const keyPair = endpoint.surface === 'api' ? takeKeyPair(input) : undefined
   let locale = pickLocale(request.headers['accept-language'])
   try {
     const { actor, locale: chosen, viaCookie } = await whoCalls(parts, route, call, keyPair)
     locale = request.headers['content-language'] || !chosen ? locale : chosen
-    if (viaCookie && route.endpoint.method !== 'GET' && !route.foreign) checkOrigin(request, parts.publicUrl)
+    if (viaCookie && endpoint.method !== 'GET' && !route.foreign) checkOrigin(request, parts.publicUrl)
     const performed = await perform(parts.worldFor(actor, { locale, requestId: request.id, address: request.ip }), parts.permissions, route, input, call)
     reply.header('content-language', locale)
     if (isRawAnswer(performed)) return reply.status(performed.status).headers(performed.headers).send(performed.body)
     const seconds = typeof route.cacheSeconds === 'function' ? route.cacheSeconds(input) : route.cacheSeconds
     const shared = reply.hasHeader('cache-tag') ? `, s-maxage=${seconds}` : ''
     reply.header('cache-control', seconds ? `public, max-age=${seconds}${shared}` : 'no-store').status(performed.status)
-    const body = toWire(performed.body)
-    return reply.send(isSellerApi ? body : { success: true, data: body })
+    const dialect = dialectOf(endpoint.path)
+    return sendAs(dialect, reply, dialect.answered(toWire(performed.body)))
   } catch (error) {
     const refusal = refusalOf(error)
     if (!refusal) throw error
-    return sendRefusal(reply, refusal, parts.explain(isSellerApi ? plain(refusal) : refusal, locale), isSellerApi)
+    return sendRefusal(parts, request, reply, refusal, locale)
   }
 }
 

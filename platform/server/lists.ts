@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/contract.ts'
-import { countCap, defaultPageSize, pageSizes, type Column, type Filter, type ListDeclaration } from '#platform/shared/list.ts'
+import { countCap, defaultPageSize, pageSizes, type Column, type Filter, type ListDeclaration, type Row } from '#platform/shared/list.ts'
 import { toDecimal } from '#platform/shared/money.ts'
 import { invalid, type FieldErrors } from '#platform/shared/refusal.ts'
 import { snake } from '#platform/shared/wire.ts'
@@ -32,6 +32,8 @@ export type ListBinding<C extends string, F extends string> = {
   filters: Record<F, FilterBinding>
   /** The condition for words typed into the search field. */
   search?: (query: string, ctx: Pick<Ctx, 'actor'>) => RawBuilder<SqlBool>
+  /** Fills the columns of rows that a rule gives and no SQL. */
+  judge?: (ctx: Ctx) => Promise<(row: Row) => Row>
 }
 
 export type BoundList = { declaration: ListDeclaration; binding: ListBinding<string, string>; route: Route }
@@ -61,12 +63,20 @@ export const readList = async (ctx: Ctx, { declaration, binding }: Pick<BoundLis
   const page = isCapped ? wanted : Math.min(wanted, Math.max(1, Math.ceil(found / per)))
   const order = orderOf(ctx, declaration, binding, query)
   const rows = found === 0 ? [] : await rowsOf(ctx, { declaration, binding }, where, order, { page, per, isSmall: !isCapped })
-  return { totalCount: Math.min(found, countCap), ...(isCapped ? { totalCountMax: true } : {}), page, per, list: rows.map((row) => wireRow(declaration, row)) }
+  return { totalCount: Math.min(found, countCap), ...(isCapped ? { totalCountMax: true } : {}), page, per, list: await wireRows(ctx, { declaration, binding }, rows) }
 }
 
 /** One page of a list's rows with the values they have inside, uncounted and empty past the last page: lists of the seller API. */
 export const readPage = (ctx: Ctx, list: Pick<BoundList, 'declaration' | 'binding'>, query: ListQuery & { page: number; per: number }): Promise<Record<string, unknown>[]> =>
   rowsOf(ctx, list, conditionsOf(ctx, list.declaration, list.binding, query), orderOf(ctx, list.declaration, list.binding, query), query)
+
+/** The row with this id as the list shows it, where the caller may see it. */
+export const findRow = async (ctx: Ctx, list: Pick<BoundList, 'declaration' | 'binding'>, id: number): Promise<Row | undefined> => {
+  const { binding } = list
+  const isIt = sql<SqlBool>`${binding.key ? sql`${binding.key.column} = ${binding.key.of(sql`${id}::bigint`)} and` : sql``} ${binding.id} = ${id} and ${binding.scope(ctx)}`
+  const rows = await rowsOf(ctx, list, isIt, { by: binding.id, isDescending: false }, { page: 1, per: 1, isSmall: true })
+  return (await wireRows(ctx, list, rows))[0]
+}
 
 const rowsOf = async (ctx: Ctx, { declaration, binding }: Pick<BoundList, 'declaration' | 'binding'>, where: RawBuilder<SqlBool>, order: Order, { page, per, isSmall }: { page: number; per: number; isSmall?: boolean }) => {
   const { id, key } = binding
@@ -139,8 +149,14 @@ const pageSizeOf = (query: ListQuery, declaration: ListDeclaration): number => {
   return Math.min(wanted, pageSizes[pageSizes.length - 1]!)
 }
 
-const wireRow = (declaration: ListDeclaration, row: Record<string, unknown>) => {
-  const out: Record<string, unknown> = { id: row.id }
+const wireRows = async (ctx: Ctx, { declaration, binding }: Pick<BoundList, 'declaration' | 'binding'>, rows: readonly Record<string, unknown>[]): Promise<Row[]> => {
+  const judged = rows.length > 0 ? await binding.judge?.(ctx) : undefined
+  const onWire = rows.map((row) => wireRow(declaration, row))
+  return judged ? onWire.map(judged) : onWire
+}
+
+const wireRow = (declaration: ListDeclaration, row: Record<string, unknown>): Row => {
+  const out: Row = { id: row.id as number }
   for (const [name, column] of Object.entries(declaration.columns)) out[name] = wireValue(column, row[name])
   return out
 }

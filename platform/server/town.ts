@@ -9,6 +9,7 @@ import type { Job } from './job.ts'
 import { findRoute } from './find.ts'
 import { openApiOf } from './open-api/document.ts'
 import { apiDocsRoutes } from './open-api/routes.ts'
+import { resourceRoutes } from './json-api/resources.ts'
 import { csvRoute } from './list-csv.ts'
 import { referencesRoute } from './references.ts'
 import type { Room } from './room.ts'
@@ -37,11 +38,11 @@ export const townOf = (rooms: readonly Room[]): Town => {
   for (const room of rooms) if (room.texts) texts.set(room.name, room.texts)
   const { permissions } = sharedBy(rooms)
   const references = Object.assign({}, ...rooms.map((room) => room.references ?? {})) as NonNullable<Room['references']>
-  const own = rooms.flatMap((room) => [...(room.routes ?? []), ...(room.lists ?? []).flatMap((each) => [csvRoute(each), each.route])].map((route) => [route, room.name] as const))
+  const own = rooms.flatMap((room) => [...(room.routes ?? []), ...(room.lists ?? []).flatMap((each) => [csvRoute(each), each.route, ...resourceRoutes(each)])].map((route) => [route, room.name] as const))
   const seekers = rooms.flatMap((room) => room.seekers ?? [])
   const shared = [referencesRoute(references, permissions), findRoute(seekers, permissions), ...apiDocsRoutes(() => openApi)].map((route) => [route, 'platform'] as const)
   const roomOf = new Map<Route, string>([...own, ...shared])
-  const lists = new Map(rooms.flatMap((room) => room.lists ?? []).map(({ declaration }) => [declaration.path, declaration]))
+  const lists = rooms.flatMap((room) => room.lists ?? []).map(({ declaration }) => declaration)
   const openApi = openApiOf({ routes: [...roomOf.keys()], lists, roomOf: (route) => roomOf.get(route) ?? 'platform' })
   return {
     rooms,

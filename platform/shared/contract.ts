@@ -15,8 +15,11 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   summary: string
   input: I
   output: O
-  /** `api`: the seller API. Called with key and secret or a bearer token, never a cookie; answers are bare, errors a plain string. */
-  surface?: 'api'
+  /**
+   * `api`: the seller API. Called with key and secret or a bearer token, never a cookie; answers are bare, errors a plain string.
+   * `json_api`: resources under `/v2`, called as our own screens call theirs.
+   */
+  surface?: 'api' | 'json_api'
 }
 
 export const endpoint = <I extends z.ZodType, O extends z.ZodType>(method: Method, path: string, summary: string, shape: { input: I; output: O }): Endpoint<I, O> => ({

@@ -45,6 +45,8 @@ export type ListDeclaration<C extends string = string, F extends string = string
   name: string
   path: string
   permission: string
+  /** Its rows are resources of this type, too: `/v2/<resource>`. */
+  resource?: string
   columns: Readonly<Record<C, Column>>
   filters: Readonly<Record<F, Filter>>
   /** `createdAt` ascending, `-createdAt` descending. */

@@ -124,7 +124,7 @@ const whole = (schema: unknown): unknown => {
   return copied['properties'] && typeof copied['properties'] === 'object' && copied['type'] === 'object' ? { ...copied, additionalProperties: false } : copied
 }
 
-const reads = town.routes.filter(({ endpoint }) => endpoint.method === 'GET' && /^\/(api|v1\/cabinet)\//.test(endpoint.path) && !/(\/csv|\/personal_data|\.pdf)$/.test(endpoint.path) && endpoint.path !== '/api/swagger_doc')
+const reads = town.routes.filter(({ endpoint }) => endpoint.method === 'GET' && /^\/(api|v1\/cabinet|v2)\//.test(endpoint.path) && !/(\/csv|\/personal_data|\.pdf)$/.test(endpoint.path) && endpoint.path !== '/api/swagger_doc')
 
 describe('what is answered is what is written', () => {
   it.each(reads.map((route) => [route.endpoint.path]))('GET %s', async (path) => {
@@ -134,7 +134,7 @@ describe('what is answered is what is written', () => {
     const { responses } = document.paths[path.replace(/:(\w+)/g, (_, word: string) => `{${snake(word)}}`)]!['get']!
     if (answer.statusCode === 404) return expect(thing in ids && path.startsWith('/api/'), `${url} is there`).toBe(false)
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
-    const schema = (responses['200'] as { content: Record<string, { schema: JsonSchema }> }).content['application/json']!.schema
+    const schema = (responses['200'] as { content: Record<string, { schema: JsonSchema }> }).content[String(answer.headers['content-type']).split(';')[0]!]!.schema
     const checked = z.fromJSONSchema(whole(schema) as Parameters<typeof z.fromJSONSchema>[0]).safeParse(answer.json())
     expect(checked.success ? '' : z.prettifyError(checked.error)).toBe('')
   })

@@ -1,5 +1,6 @@
 import { settingsSchema } from '#platform/server/settings.ts'
 import { platformJobs } from '#platform/server/worker.ts'
+import { resourcePath, resourceRoutes } from '#platform/server/json-api/resources.ts'
 import type { Room } from '#platform/server/room.ts'
 import { filterKeys } from '#platform/shared/list.ts'
 import { roles } from '#platform/shared/permission.ts'
@@ -31,7 +32,7 @@ const eventTable = (rooms: readonly Room[]): string => {
 }
 
 const routeTable = (rooms: readonly Room[]): string => {
-  const rows = rooms.flatMap((room) => [...(room.routes ?? []), ...(room.lists ?? []).map((list) => list.route)].map(({ endpoint, permission }) => [code(endpoint.path), endpoint.method, endpoint.summary, code(permission), room.name]))
+  const rows = rooms.flatMap((room) => [...(room.routes ?? []), ...(room.lists ?? []).flatMap((list) => [list.route, ...resourceRoutes(list)])].map(({ endpoint, permission }) => [code(endpoint.path), endpoint.method, endpoint.summary, code(permission), room.name]))
   return table(['path', 'method', 'what it does', 'permission', 'room'], rows.sort((one, other) => byName(one, other) || byName(one.slice(1), other.slice(1))))
 }
 
@@ -42,7 +43,7 @@ const listSections = (rooms: readonly Room[]): string[] =>
   rooms.flatMap((room) => (room.lists ?? []).map(({ declaration }) => {
     const columns = Object.entries(declaration.columns).map(([name, column]) => [code(name), column.kind, column.sort ? 'yes' : '', column.audience?.join(', ') ?? ''])
     const filters = Object.entries(declaration.filters).map(([name, filter]) => [code(name), filter.kind, filterKeys(name, filter).map(code).join(' ')])
-    return [`## ${declaration.name}`, `${code(declaration.path)}, permission ${code(declaration.permission)}, sorted by ${code(declaration.sort)}.`, table(['column', 'kind', 'sorts', 'audience'], columns), table(['filter', 'kind', 'query keys'], filters)].join('\n\n')
+    return [`## ${declaration.name}`, `${code(declaration.path)}${declaration.resource ? ` and ${code(resourcePath(declaration.resource))}` : ''}, permission ${code(declaration.permission)}, sorted by ${code(declaration.sort)}.`, table(['column', 'kind', 'sorts', 'audience'], columns), table(['filter', 'kind', 'query keys'], filters)].join('\n\n')
   }))
 
 const refusalTable = (rooms: readonly Room[]): string => {

@@ -68,6 +68,7 @@ export const invoiceList = list({
   name: 'invoices.invoices',
   path: '/v1/cabinet/invoices',
   permission: 'invoices.read',
+  resource: 'invoices',
   columns: {
     ...columns,
     payerName: { kind: 'text', under: 'payerEmail' },

@@ -72,6 +72,7 @@ export const payerList = list({
   name: 'payers.payers',
   path: '/v1/cabinet/payers',
   permission: 'payers.read',
+  resource: 'payers',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
     name: { kind: 'text', lead: true, under: 'email', sort: true },

@@ -13,6 +13,7 @@ export const orderList = list({
   name: 'orders.orders',
   path: '/v1/cabinet/orders',
   permission: 'orders.read',
+  resource: 'orders',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
     token: { kind: 'text', lead: true },

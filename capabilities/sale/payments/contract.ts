@@ -7,6 +7,7 @@ export const transferList = list({
   name: 'payments.transfers',
   path: '/v1/cabinet/transfers',
   permission: 'payments.read',
+  resource: 'transfers',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
     token: { kind: 'text', lead: true },

@@ -1,10 +1,12 @@
+import { any, type ZodType } from 'zod'
 import { anyone, signedIn } from '#platform/shared/permission.ts'
 import { snake } from '#platform/shared/wire.ts'
 import type { ListDeclaration } from '#platform/shared/list.ts'
+import { jsonApiType } from '../dialects.ts'
 import type { Route } from '../route.ts'
 import { errorResponses, refusalResponses } from './error-responses.ts'
 import { jsonSchemaOf, type Components, type JsonSchema } from './json-schema.ts'
-import { listInput, listOutput } from './list-schemas.ts'
+import { listInput, listOutput, resourceShapes } from './list-schemas.ts'
 
 export type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; description?: string; schema: JsonSchema }
 export type Content = Record<string, { schema: JsonSchema }>
@@ -27,7 +29,21 @@ export type OpenApi = {
   components: { schemas: Components; responses: Record<string, object>; securitySchemes: Record<string, object> }
 }
 
-type Parts = { routes: readonly Route[]; lists: ReadonlyMap<string, ListDeclaration>; roomOf: (route: Route) => string }
+type Shapes = ReadonlyMap<string, { input: ZodType; output: ZodType }>
+
+/** What is read by a list's declaration, in its words; the calls themselves take and give anything. */
+const shapesByPath = (lists: readonly ListDeclaration[]): Shapes =>
+  new Map(
+    lists.flatMap((list) => [
+      [list.path, { input: listInput(list), output: listOutput(list) }],
+      [`${list.path}/csv`, { input: listInput(list, false), output: any() }],
+      ...(list.resource ? resourceShapes(list, list.resource) : []),
+    ]),
+  )
+
+const isCsv = (path: string): boolean => path.endsWith('/csv')
+
+type Parts = { routes: readonly Route[]; lists: readonly ListDeclaration[]; roomOf: (route: Route) => string }
 
 /** One OpenAPI 3.1 document of all calls, made of the schemas that check requests and answers; made when first asked for. */
 export const openApiOf = (parts: Parts): ((publicUrl: string) => OpenApi) => {
@@ -38,16 +54,17 @@ export const openApiOf = (parts: Parts): ((publicUrl: string) => OpenApi) => {
 const documentOf = ({ routes, lists, roomOf }: Parts): Omit<OpenApi, 'servers'> => {
   const components: Components = {}
   const paths: OpenApi['paths'] = {}
+  const shapes = shapesByPath(lists)
   const rooms = new Set<string>()
   for (const route of routes) {
     const room = roomOf(route)
     rooms.add(room)
     const path = route.endpoint.path.replace(/:(\w+)/g, (_, word: string) => `{${snake(word)}}`)
-    ;(paths[path] ??= {})[route.endpoint.method.toLowerCase()] = operationOf(route, path, room, lists, components)
+    ;(paths[path] ??= {})[route.endpoint.method.toLowerCase()] = operationOf(route, path, room, shapes, components)
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Kontor', version: '0.1.0', description: 'Calls under /api are for scripts: key and secret, bare answers, errors as plain strings. Calls under /v1 serve our own screens: {"success":true,"data":…}.', license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' } },
+    info: { title: 'Kontor', version: '0.1.0', description: 'Calls under /api are for scripts: key and secret, bare answers, errors as plain strings. Calls under /v2 give resources as JSON:API. Calls under /v1 serve our own screens: {"success":true,"data":…}.', license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' } },
     tags: [...rooms].map((name) => ({ name })),
     paths,
     components: { schemas: components, responses: errorResponses, securitySchemes },
@@ -61,13 +78,12 @@ const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'kontor_access', description: 'The session of our own pages.' },
 }
 
-const operationOf = (route: Route, path: string, tag: string, lists: Parts['lists'], components: Components): Operation => {
+const operationOf = (route: Route, path: string, tag: string, shapes: Shapes, components: Components): Operation => {
   const { endpoint, permission } = route
   const isApi = endpoint.surface === 'api'
   const isRead = endpoint.method === 'GET'
-  const isCsv = path.endsWith('/csv')
-  const declared = isRead ? lists.get(isCsv ? path.slice(0, -4) : path) : undefined
-  const input = jsonSchemaOf(declared ? listInput(declared, !isCsv) : endpoint.input, components)
+  const shape = (isRead ? shapes.get(endpoint.path) : undefined) ?? endpoint
+  const input = jsonSchemaOf(shape.input, components)
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const body = withoutPath(input, inPath)
   return {
@@ -82,8 +98,8 @@ const operationOf = (route: Route, path: string, tag: string, lists: Parts['list
     ],
     ...(isRead || (Object.keys(body.properties ?? {}).length === 0 && !route.takesFiles) ? {} : { requestBody: { required: (body.required?.length ?? 0) > 0, content: route.takesFiles ? filesOf(body) : { 'application/json': { schema: body } } } }),
     responses: {
-      [String(route.status ?? 200)]: { description: 'Done', content: contentOf(isApi, isCsv, declared ? jsonSchemaOf(listOutput(declared), components) : jsonSchemaOf(endpoint.output, components)) },
-      ...refusalResponses({ isApi, isOpen: permission === anyone, isForAll: permission === signedIn, hasPath: inPath.length > 0, hasLimit: route.limit !== undefined, changes: !isRead }),
+      [String(route.status ?? 200)]: { description: 'Done', content: contentOf(endpoint, jsonSchemaOf(shape.output, components)) },
+      ...refusalResponses({ surface: endpoint.surface, isOpen: permission === anyone, isForAll: permission === signedIn, hasPath: inPath.length > 0, hasLimit: route.limit !== undefined, changes: !isRead }),
     },
     security: permission === anyone ? [] : isApi ? [{ key: [], secret: [] }, { bearer: [] }] : [{ bearer: [] }, { session: [] }],
   }
@@ -103,8 +119,9 @@ const withoutPath = (schema: JsonSchema, names: readonly string[]): JsonSchema =
 const filesOf = (body: JsonSchema): Content => ({ 'multipart/form-data': { schema: { ...body, type: 'object', properties: { ...body.properties, file: { type: 'string', format: 'binary' } } } } })
 
 /** A call whose answer has no shape sends a file or a page. */
-const contentOf = (isApi: boolean, isCsv: boolean, schema: JsonSchema): Content => {
-  if (isCsv) return { 'text/csv': { schema: { type: 'string' } } }
+const contentOf = ({ path, surface }: Route['endpoint'], schema: JsonSchema): Content => {
+  if (isCsv(path)) return { 'text/csv': { schema: { type: 'string' } } }
   if (Object.keys(schema).length === 0) return { '*/*': { schema: {} } }
-  return { 'application/json': { schema: isApi ? schema : { type: 'object', properties: { success: { const: true }, data: schema }, required: ['success', 'data'] } } }
+  if (surface === 'json_api') return { [jsonApiType]: { schema } }
+  return { 'application/json': { schema: surface === 'api' ? schema : { type: 'object', properties: { success: { const: true }, data: schema }, required: ['success', 'data'] } } }
 }

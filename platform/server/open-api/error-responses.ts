@@ -1,3 +1,5 @@
+import type { Endpoint } from '#platform/shared/contract.ts'
+import { jsonApiType } from '../dialects.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 const words: Record<string, string> = {
@@ -32,16 +34,46 @@ const full: JsonSchema = {
   required: ['success', 'error'],
 }
 
-const nameOf = (isApi: boolean, status: string): string => `${isApi ? 'Api' : 'V1'}Error${status}`
+const listed: JsonSchema = {
+  type: 'object',
+  properties: {
+    jsonapi: { type: 'object', properties: { version: { const: '1.1' } } },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          status: { type: 'string', examples: ['422'] },
+          code: { type: 'string' },
+          detail: { type: 'string', description: 'In the language of the request.' },
+          source: { type: 'object', properties: { parameter: { type: 'string', examples: ['filter[payment_state]'] } } },
+        },
+        required: ['status', 'code', 'detail'],
+      },
+    },
+  },
+  required: ['errors'],
+}
+
+type Surface = Endpoint['surface']
+
+const dialects = {
+  api: { name: 'Api', mediaType: 'application/json', schema: plain },
+  json_api: { name: 'V2', mediaType: jsonApiType, schema: listed },
+  screens: { name: 'V1', mediaType: 'application/json', schema: full },
+} as const
+
+const nameOf = (surface: Surface, status: string): string => `${dialects[surface ?? 'screens'].name}Error${status}`
 
 export const errorResponses: Record<string, object> = Object.fromEntries(
-  [true, false].flatMap((isApi) => Object.entries(words).map(([status, description]) => [nameOf(isApi, status), { description, content: { 'application/json': { schema: isApi ? plain : full } } }])),
+  Object.values(dialects).flatMap(({ name, mediaType, schema }) => Object.entries(words).map(([status, description]) => [`${name}Error${status}`, { description, content: { [mediaType]: { schema } } }])),
 )
 
-type About = { isApi: boolean; isOpen: boolean; isForAll: boolean; hasPath: boolean; hasLimit: boolean; changes: boolean }
+type About = { surface: Surface; isOpen: boolean; isForAll: boolean; hasPath: boolean; hasLimit: boolean; changes: boolean }
 
 /** The errors a call may answer with. */
-export const refusalResponses = ({ isApi, isOpen, isForAll, hasPath, hasLimit, changes }: About): Record<string, { $ref: string }> => {
-  const statuses = ['400', ...(isOpen ? [] : ['401']), ...(isOpen || isForAll ? [] : ['403']), ...(hasPath || isApi ? ['404'] : []), ...(changes ? ['409'] : []), '422', ...(hasLimit ? ['429'] : []), '500']
-  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(isApi, status)}` }]))
+export const refusalResponses = ({ surface, isOpen, isForAll, hasPath, hasLimit, changes }: About): Record<string, { $ref: string }> => {
+  const statuses = ['400', ...(isOpen ? [] : ['401']), ...(isOpen || isForAll ? [] : ['403']), ...(hasPath || surface === 'api' ? ['404'] : []), ...(changes ? ['409'] : []), '422', ...(hasLimit ? ['429'] : []), '500']
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(surface, status)}` }]))
 }

@@ -6,9 +6,9 @@ import type { JsonSchema } from './json-schema.ts'
 type Components = OpenApi['components']
 
 /** Areas in the order people look for them; others follow. */
-const order = ['api', 'app', 'shop', 'checkout', 'payer', 'cabinet', 'common', 'admin']
+const order = ['api', 'v2', 'app', 'shop', 'checkout', 'payer', 'cabinet', 'common', 'admin']
 
-const areaOf = (path: string): string => (path.startsWith('/api/') ? 'api' : (/^\/v1\/(\w+)/.exec(path)?.[1] ?? 'files'))
+const areaOf = (path: string): string => /^\/(api|v2)\//.exec(path)?.[1] ?? /^\/v1\/(\w+)/.exec(path)?.[1] ?? 'files'
 
 /** The calls of an area, or of every area where words are looked for, as tables. */
 export const referenceOf = (document: OpenApi, { area, query }: { area: string; query: string }) => {

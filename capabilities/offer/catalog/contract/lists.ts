@@ -5,6 +5,7 @@ export const productList = list({
   name: 'catalog.products',
   path: '/v1/cabinet/products',
   permission: 'catalog.read',
+  resource: 'products',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
     cover: { kind: 'image', hide: 'mobile' },

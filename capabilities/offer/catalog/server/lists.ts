@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
-import { bindList, readList, type BoundList, type ColumnBinding, type Expression } from '#platform/server/lists.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { bindList, type ColumnBinding, type Expression } from '#platform/server/lists.ts'
 import type { Seeker } from '#platform/server/find.ts'
 import type { Finder } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
@@ -19,7 +20,19 @@ const isSold = (now: Temporal.Instant) => sql`not l.archived and (l.valid_from i
 const shownPlan = (what: Expression): ColumnBinding => ({ now }) => sql`case when products.free then null else (select ${what} from prices x join pricing_plans l on l.id = x.pricing_plan_id
   where x.product_id = products.id and ${isSold(now)} order by x.recommended desc, x.position, x.id limit 1) end`
 
-const bound = bindList(productList, {
+/** Each row's warnings, judged by the same rule as the editor's. */
+const productWarnings = async (ctx: Ctx) => {
+  const { sellerId } = ctx.actor
+  const seller = sellerId === null ? undefined : await sellerById(ctx, sellerId)
+  const providers = sellerId === null ? [] : await paymentProvidersOf(ctx, sellerId)
+  const facts = { canSell: seller?.canSell ?? false, paymentAccountDone: seller?.paymentAccountDone ?? false, powerSeller: seller ? isPowerSeller(seller) : false }
+  return (row: Row): Row => {
+    const it = row as unknown as IssueFacts & { plansCount: number; paymentMethods: string[] | null }
+    return { ...row, issues: issuesOf({ ...it, canSell: canSell(it, it.plansCount), anyPaymentMethodActive: isAnyPaymentMethodActive(providers, it.paymentMethods), seller: facts }) }
+  }
+}
+
+export const products = bindList(productList, {
   from: sql`products`,
   id: sql`products.id`,
   scope: (ctx) => inScope(ctx, catalogTables, 'products'),
@@ -71,27 +84,8 @@ const bound = bindList(productList, {
     productGroupId: (values) => sql<SqlBool>`exists (select 1 from product_group_members m where m.product_id = products.id and m.product_group_id = any(${values.map(Number)}::bigint[]))`,
   },
   search: (query) => sql<SqlBool>`(products.name ilike ${like(query)} or products.internal_name ilike ${like(query)})`,
+  judge: productWarnings,
 })
-
-/** The list with each row's warnings, judged by the same rule as the editor's. */
-export const products: BoundList = {
-  ...bound,
-  route: {
-    ...bound.route,
-    verb: async (ctx, input) => {
-      const page = await readList(ctx, bound, input)
-      const sellerId = ctx.actor.sellerId
-      const seller = sellerId === null ? undefined : await sellerById(ctx, sellerId)
-      const providers = sellerId === null ? [] : await paymentProvidersOf(ctx, sellerId)
-      const facts = { canSell: seller?.canSell ?? false, paymentAccountDone: seller?.paymentAccountDone ?? false, powerSeller: seller ? isPowerSeller(seller) : false }
-      const judged = (row: Row) => {
-        const it = row as unknown as IssueFacts & { plansCount: number; paymentMethods: string[] | null }
-        return { ...row, issues: issuesOf({ ...it, canSell: canSell(it, it.plansCount), anyPaymentMethodActive: isAnyPaymentMethodActive(providers, it.paymentMethods), seller: facts }) }
-      }
-      return { ...page, list: page.list.map((row) => judged(row as Row)) }
-    },
-  },
-}
 
 export const productReviews = bindList(productReviewList, {
   from: sql`products p join sellers s on s.id = p.seller_id and s.selling_mode = 'selling_via_reseller'`,
