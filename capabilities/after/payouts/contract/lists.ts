@@ -67,7 +67,10 @@ export const payoutLineList = list({
   search: true,
 })
 
-/** Everything that ever came into a seller's purses or left them. */
+/** Money comes in on accounts of the house first. */
+const movementTypes = ledgerTypes.filter((type) => type !== 'Cashin')
+
+/** Everything that ever came into a seller's purses or left them; transfers, not movements, are found by their amount (decision 0030). */
 export const movementList = list({
   name: 'payouts.movements',
   path: '/v1/cabinet/payouts_balance/movements',
@@ -81,13 +84,13 @@ export const movementList = list({
     productName: { kind: 'text', hide: 'tablet' },
     exchange: { kind: 'text', hide: 'mobile' },
     orderId: { kind: 'number', hidden: true },
-    ...money,
+    amount: { kind: 'amount', currency: 'currency' },
+    currency: { kind: 'text', hidden: true },
   },
   filters: {
     purse: { kind: 'choice', options: sellerPurses, values: 'purse', group: 'movement' },
-    type: { kind: 'choice', options: ledgerTypes, values: 'movement_type', group: 'movement' },
+    type: { kind: 'choice', options: movementTypes, values: 'movement_type', group: 'movement' },
     currency: { kind: 'place', of: 'currency', group: 'movement' },
-    amount: { kind: 'money', group: 'movement' },
     created: { kind: 'period', group: 'dates' },
   },
   sort: '-at',

@@ -57,7 +57,6 @@ export const movements = bindList(movementList, {
     purse: ofAccounts((purses) => sql`${purse} = any(${purses}::text[])`),
     type: sql`t.type`,
     currency: ofAccounts((currencies) => sql`a.currency = any(${currencies}::text[])`),
-    amount,
     created: sql`t.at`,
   },
   search: (words, ctx) => sql`t.order_id = any(${ordersLike(words, ctx)})`,
