@@ -10,7 +10,7 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   world = await testWorld(rooms, { settings: { KONTOR_DEV: 'true' } })
-  app = Fastify()
+  app = Fastify({ pluginTimeout: 120_000 })
   await mountTown(app, townOf(rooms), world.world)
 })
 afterAll(async () => {
