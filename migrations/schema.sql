@@ -1579,7 +1579,8 @@ create table invoices (
   created_at timestamp with time zone not null,
   sold_by text default 'seller'::text not null,
   vouchers jsonb default '[]'::jsonb not null,
-  is_test boolean default false not null
+  is_test boolean default false not null,
+  accounting_vat jsonb
 );
 alter table invoices add constraint invoices_claim_position_key UNIQUE (claim, "position");
 alter table invoices add constraint invoices_series_id_sequence_key UNIQUE (series_id, sequence);
@@ -1596,6 +1597,7 @@ alter table invoices add constraint invoices_transfer_id_fkey FOREIGN KEY (trans
 alter table invoices add constraint invoices_check CHECK (((net_amount + vat_amount) = gross_amount));
 alter table invoices add constraint invoices_check1 CHECK (((form = 'reversal'::text) = (gross_amount < 0)));
 alter table invoices add constraint invoices_check2 CHECK (((form = 'regular'::text) = (refers_to_id IS NULL)));
+alter table invoices add constraint invoices_check3 CHECK (((accounting_vat ?& ARRAY['currency'::text, 'amount'::text, 'rateMillionths'::text, 'source'::text, 'validOn'::text]) AND ((accounting_vat ->> 'currency'::text) <> currency) AND ((sign((((accounting_vat ->> 'amount'::text))::bigint)::double precision) * sign((vat_amount)::double precision)) >= (0)::double precision)));
 alter table invoices add constraint invoices_form_check CHECK ((form = ANY (ARRAY['regular'::text, 'reversal'::text, 'corrected'::text])));
 alter table invoices add constraint invoices_position_check CHECK (("position" > 0));
 alter table invoices add constraint invoices_sequence_check CHECK ((sequence > 0));

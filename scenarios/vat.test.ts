@@ -236,3 +236,38 @@ it('sales in other currencies stand in the return once there is a rate of the qu
   // 100.00 and 20.00 dollars at 0.9, beside 99.17 and 19.83 euros.
   expect(await report()).toMatchObject({ lines: [{ country: 'AT', net: '189.17', vat: '37.83' }], otherCurrencies: [], rates: [{ words: '1 USD = 0.9 EUR', source: 'ECB', validOn: '2027-04-01' }], documents: 2 })
 })
+
+it('an invoice in dollars tells its VAT in euro by the rate of its day; what takes it back or corrects it keeps that rate, to the cent', async () => {
+  test.clock.set('2027-04-20T10:00:00Z')
+  const dollars = await test.transact((ctx) => makePlan(ctx, counter.seller.id, counter.product.id, { currency: 'usd', price: 9900 }))
+  const admin = (await test.transact((ctx) => makeUser(ctx, ['admin']))).actor
+  const rate = (value: string, validOn: string) => ask(admin, 'POST', '/v1/admin/exchange_rates', { fromCurrency: 'usd', toCurrency: 'eur', rate: value, source: 'ECB', validOn })
+  const documentsOf = async (orderId: number) => (await test.world.db.selectFrom('invoices').select(['id', 'form', 'vatAmount', 'accountingVat']).where('orderId', '=', orderId).orderBy('id').execute())
+  await rate('0.5', '2027-04-12')
+  const before = await buy({ country: 'DE', plan: dollars.id })
+  expect((await documentsOf(before.id)).map(({ accountingVat }) => accountingVat)).toEqual([null])
+  await rate('0.9251', '2027-04-19')
+  expect((await documentsOf((await buy({ country: 'DE' })).id)).map(({ accountingVat }) => accountingVat)).toEqual([null])
+
+  const { id } = await buy({ country: 'DE', plan: dollars.id })
+  await rate('0.7', '2027-04-20')
+  for (const amount of [3333, 1, 2777]) {
+    await refundOrder(test.world, { orderId: id, amount })
+    await test.drain()
+  }
+  await refundOrder(test.world, { orderId: id })
+  await test.drain()
+  const [issued, ...taken] = await documentsOf(id)
+  // 15.81 dollars of VAT.
+  expect(issued).toMatchObject({ form: 'regular', vatAmount: 1581, accountingVat: { currency: 'eur', amount: 1463, rateMillionths: 925_100, source: 'ECB', validOn: '2027-04-19' } })
+  expect(taken.map(({ form, accountingVat }) => [form, accountingVat?.rateMillionths])).toEqual(taken.map(() => ['reversal', 925_100]))
+  expect([taken.length, taken.reduce((sum, each) => sum + each.vatAmount, 0), taken.reduce((sum, each) => sum + each.accountingVat!.amount, 0)]).toEqual([4, -1581, -1463])
+
+  const other = await buy({ country: 'DE', plan: dollars.id })
+  const [regular] = await documentsOf(other.id)
+  test.clock.set('2027-05-20T10:00:00Z')
+  const corrected = (await ask(seat, 'POST', '/v1/cabinet/invoices/:id/correct', { id: regular!.id, buyer: { company: 'Voss GmbH', firstName: 'Mara', lastName: 'Voss', email: 'mara@example.com', street: 'Weg', streetNumber: '1', zip: '10115', city: 'Ort', countryCode: 'DE' } })) as unknown as { accountingVat: unknown }
+  expect(corrected.accountingVat).toMatchObject({ currency: 'eur', amount: '11.07', rateMillionths: 700_000, validOn: '2027-04-20' })
+  expect((await documentsOf(other.id)).map(({ accountingVat }) => accountingVat?.amount)).toEqual([1107, -1107, 1107])
+  await expect(test.transact((ctx) => sql`update invoices set accounting_vat = jsonb_set(accounting_vat, '{amount}', '1') where id = ${regular!.id}`.execute(ctx.db))).rejects.toThrow('never changed')
+})

@@ -28,7 +28,7 @@ export const admin: Area = {
         { path: 'credit_memos', text: 'credit_memos', icon: IconFileCheck, permission: 'credit_memos.read' },
         { path: 'reseller_requests', text: 'reseller_requests', icon: IconBuildingStore, permission: 'reseller.decide' },
         { path: 'product_reviews', text: 'product_reviews', icon: IconZoomCheck, permission: 'catalog.review' },
-        { path: 'exchange_rates', text: 'exchange_rates', icon: IconArrowsExchange, permission: 'payouts.review' },
+        { path: 'exchange_rates', text: 'exchange_rates', icon: IconArrowsExchange, permission: 'exchange_rates.enter' },
         { path: 'oss', text: 'oss', icon: IconReceiptTax, permission: 'vat.operator' },
         { path: 'fee_schedules', text: 'fee_schedules', icon: IconPercentage, permission: 'ledger.fees' },
       ],

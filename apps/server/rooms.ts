@@ -29,6 +29,7 @@ import { upsellsRoom } from '#capabilities/sale/upsells/server/room.ts'
 import { dealsRoom } from '#capabilities/sale/deals/server/room.ts'
 import { ledgerRoom } from '#capabilities/sale/ledger/server/room.ts'
 import { ordersRoom } from '#capabilities/sale/orders/server/room.ts'
+import { exchangeRatesRoom } from '#capabilities/sale/exchange-rates/server/room.ts'
 import { paymentRulesRoom } from '#capabilities/sale/payment-rules/server/room.ts'
 import { paymentsRoom } from '#capabilities/sale/payments/server/room.ts'
 import { creditMemosRoom } from '#capabilities/after/credit-memos/server/room.ts'
@@ -54,6 +55,7 @@ export const rooms: readonly Room[] = [
   salesTeamRoom,
   ledgerRoom,
   paymentsRoom,
+  exchangeRatesRoom,
   ordersRoom,
   upsellsRoom,
   dealsRoom,

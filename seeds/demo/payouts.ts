@@ -3,7 +3,8 @@ import { anonymous, type Actor } from '#platform/server/context.ts'
 import type { TimeTravel } from '#platform/server/time-travel.ts'
 import type { World } from '#platform/server/world.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
-import { activateAccount, addRate, approve, askForPayout, confirm, keepBankAccount, keepSender, writeFile } from '#capabilities/after/payouts/server/testing.ts'
+import { activateAccount, approve, askForPayout, confirm, keepBankAccount, keepSender, writeFile } from '#capabilities/after/payouts/server/testing.ts'
+import { addRate } from '#capabilities/sale/exchange-rates/server/testing.ts'
 
 /** Days before the demo's end on which the seller asks for a payout, and how far it has come by then; and the dollar's rate of that day. */
 const payouts = [

@@ -26,6 +26,8 @@ export const invoiceShape = z.object({
   schedule: z.array(z.object({ number: number(), dueOn: z.string(), amount: amount() })),
   /** What gift certificates paid: multi-purpose ones of the total, single-purpose ones beside it. */
   vouchers: z.array(z.object({ kind: z.enum(voucherKinds), amount: amount() })),
+  /** Its VAT in the currency the seller accounts it in, where that is another one. */
+  accountingVat: z.object({ currency: z.string(), amount: amount(), rateMillionths: number(), source: z.string(), validOn: z.string() }).nullable(),
   notes: z.array(z.enum(noteWords)), reason: optional(), orderToken: z.string(),
   refersTo: z.object({ number: z.string(), issuedOn: day() }).nullable(),
   /** Its data can be had as XRechnung. */

@@ -102,6 +102,8 @@ export const de: Record<keyof typeof en, string> = {
   'print.rate': 'USt.',
   'print.net': 'Netto',
   'print.gross': 'Brutto',
+  'print.accounting_vat': 'Umsatzsteuer in {currency}',
+  'print.accounting_rate': 'Umsatzsteuer in {currency} zum Kurs {rate} ({source}, {day}).',
   'print.total_net': 'Summe netto',
   'print.vat_of': 'USt. {rate} auf {net}',
   'print.total': 'Gesamtbetrag',

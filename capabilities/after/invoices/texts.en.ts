@@ -101,6 +101,8 @@ export const en = {
   'print.rate': 'VAT',
   'print.net': 'Net',
   'print.gross': 'Gross',
+  'print.accounting_vat': 'VAT in {currency}',
+  'print.accounting_rate': 'VAT in {currency} by the rate {rate} ({source}, {day}).',
   'print.total_net': 'Net total',
   'print.vat_of': 'VAT {rate} on {net}',
   'print.total': 'Total',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { amount, day, endpoint, flag, id, instant, nothing, optionalText, text } from '#platform/shared/contract.ts'
 import { isBic, isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-details.ts'
-import { readRate } from './rules/exchange.ts'
 import { payoutRhythms, unmetConditions } from './vocabulary.ts'
 
 export * from './contract/lists.ts'
@@ -81,14 +80,6 @@ export const editSender = endpoint('PUT', '/v1/admin/payout_sender', 'The accoun
 export const checkBooksNow = endpoint('POST', '/v1/admin/payout_desk/check', 'Check the books now', { input: nothing(), output: z.object({ isGreen: z.boolean() }) })
 export const activateBankAccount = endpoint('POST', '/v1/admin/bank_accounts/:id/activate', 'The account belongs to the seller: money may go there', { input: one, output: moved })
 export const rejectBankAccount = endpoint('POST', '/v1/admin/bank_accounts/:id/reject', 'Reject a bank account', { input: one.extend({ reason: text(200) }), output: moved })
-export const addExchangeRate = endpoint('POST', '/v1/admin/exchange_rates', 'Enter an exchange rate with its source and day', {
-  input: z.object({
-    fromCurrency: currencyCode(), toCurrency: currencyCode(),
-    rate: z.string().trim().min(1, 'required').transform((text, check) => readRate(text) ?? (check.addIssue({ code: 'custom', message: 'invalid_number' }), z.NEVER)),
-    source: text(80), validOn: day(),
-  }),
-  output: z.object({ id: id() }),
-})
 export const showTerms = endpoint('GET', '/v1/admin/payout_terms/:id', 'Hold days, reserve and stop of one seller', { input: one, output: z.object({ ...terms, sellerName: z.string() }) })
 export const editTerms = endpoint('PUT', '/v1/admin/payout_terms/:id', 'Set hold days, reserve and stop of one seller', {
   input: one.extend({ holdDays: days(0), reserveBp: z.coerce.number<number | string>('invalid_number').int('invalid_number').min(0, 'too_small').max(10_000, 'too_big'), reserveDays: days(1), isStopped: flag(), stopReason: optionalText(200) }),

@@ -1,4 +1,5 @@
 import type { Amount, BasisPoints } from '#platform/shared/money.ts'
+import type { AccountingVat } from '#capabilities/sale/exchange-rates/rules/accounting-vat.ts'
 import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
 import { totalOf, type VatGroup } from '#capabilities/after/invoices/rules/credit.ts'
 import type { NoteWord } from '#capabilities/after/invoices/rules/notes.ts'
@@ -22,7 +23,7 @@ export type MemoParty = {
 export type MemoLine = { type: string; day: string; productName: string; orderToken: string; rate: BasisPoints; net: Amount; vat: Amount; /** The memo a part is taken back from. */ earlierNumber: string | null }
 
 /** All that is printed. The supplier is who is credited; the customer writes the document. */
-export type MemoContent = { issuer: MemoParty; recipient: MemoParty; lines: MemoLine[]; vatGroups: VatGroup[]; notes: NoteWord[]; payout: { reference: string; amount: Amount; currency: string } | null }
+export type MemoContent = { issuer: MemoParty; recipient: MemoParty; lines: MemoLine[]; vatGroups: VatGroup[]; notes: NoteWord[]; accountingVat?: AccountingVat | null; payout: { reference: string; amount: Amount; currency: string } | null }
 
 /** `G-2026-00042`, behind what the issuer's numbers begin with. */
 export const memoNumber = (prefix: string, year: number, sequence: number): string => `${prefix}G-${year}-${String(sequence).padStart(5, '0')}`

@@ -3,6 +3,7 @@ import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { Printed, PrintableInvoice } from '#capabilities/after/invoices/rules/print.ts'
+import { printAccountingVat } from '#capabilities/after/invoices/rules/print-accounting-vat.ts'
 import { invoiceTexts } from '#capabilities/after/invoices/texts.ts'
 import { creditMemoTexts } from '../texts.ts'
 import type { MemoContent, MemoLine, MemoParty } from './memo.ts'
@@ -36,12 +37,17 @@ const lineWords = (memo: PrintableMemo, line: MemoLine): string => {
   return [what, line.productName, t('print.order', { token: line.orderToken }), day(line.day), line.earlierNumber ? t('print.earlier', { number: line.earlierNumber }) : ''].filter(isText).join(' · ')
 }
 
+/** The VAT of a memo is told in the currency of whom it credits: they account it. */
+const accountingVatOf = ({ content: { accountingVat } }: PrintableMemo): PrintableInvoice['accountingVat'] => (accountingVat ? { ...accountingVat, amount: toDecimal(accountingVat.amount) } : null)
+const inBooks = (memo: PrintableMemo) => printAccountingVat(accountingVatOf(memo), memo.currency, memo.locale)
+
 export const notesOf = (memo: PrintableMemo): string[] => {
   const { t, billing, country, money } = wordsOf(memo)
   const { notes, payout } = memo.content
   return [
     ...notes.map((word) => billing(`note.${word}`, { country: memo.vatCountry ? country(memo.vatCountry) : '' })),
     t('print.self_billed'),
+    ...inBooks(memo).notes,
     ...(payout === null ? [t('print.no_payout')] : payout.currency !== memo.currency ? [t('print.exchanged', { reference: payout.reference })] : payout.amount === memo.grossAmount ? [t('print.paid_out', { reference: payout.reference })] : [t('print.paid_out_other', { reference: payout.reference, amount: money(payout.amount) })]),
   ]
 }
@@ -69,6 +75,7 @@ export const printMemo = (memo: PrintableMemo): Printed => {
       { label: billing('print.total_net'), value: money(memo.netAmount), isSum: false },
       ...(memo.vatTreatment === 'standard' ? vatGroups.map((group) => ({ label: billing('print.vat_of', { rate: percent(group.rate), net: money(group.net) }), value: money(group.vat), isSum: false })) : []),
       { label: t('print.total'), value: money(memo.grossAmount), isSum: true },
+      ...inBooks(memo).totals,
     ],
     schedule: null,
     notes: notesOf(memo),
@@ -86,6 +93,6 @@ export const asInvoice = (memo: PrintableMemo): PrintableInvoice => {
     buyer: { ...issuer, salutation: null, firstName: '', lastName: issuer.name },
     lines: lines.map((line) => ({ name: lineWords(memo, line), quantity: 1, rate: line.rate, net: toDecimal(line.net), gross: toDecimal(line.net + line.vat) })),
     vatGroups: vatGroups.map((group) => ({ rate: group.rate, net: toDecimal(group.net), vat: toDecimal(group.vat), gross: toDecimal(group.gross) })),
-    schedule: [], vouchers: [], notes, reason: null, orderToken: payout?.reference ?? memo.number, refersTo: null, isEInvoice: true, followedBy: [], createdAt: `${day(memo.issuedOn)}T00:00:00Z`,
+    schedule: [], vouchers: [], accountingVat: accountingVatOf(memo), notes, reason: null, orderToken: payout?.reference ?? memo.number, refersTo: null, isEInvoice: true, followedBy: [], createdAt: `${day(memo.issuedOn)}T00:00:00Z`,
   }
 }

@@ -5,6 +5,7 @@ import { emit } from '#platform/server/events.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { contractPartnerOf, sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { accountingVatOf } from '#capabilities/sale/exchange-rates/server/index.ts'
 import { notesFor } from '#capabilities/after/invoices/rules/notes.ts'
 import { groupsOf, memoNumber, type MemoContent, type MemoLine, type MemoParty } from '../rules/memo.ts'
 import { creditMemoState } from '../vocabulary.ts'
@@ -37,9 +38,11 @@ const issue = async (ctx: Ctx, seller: Seller, memo: CreditMemo, payout: Paid): 
   const { id: seriesId, lastNumber: sequence } = rows[0]!
   const number = memoNumber(company.invoicePrefix, issuedOn.year, sequence)
   const lines = await linesOf(ctx, memo.id)
+  const day = Temporal.PlainDate.compare(memo.suppliedTill, issuedOn) < 0 ? memo.suppliedTill : issuedOn
   const content: MemoContent = {
     issuer: partyOf(company), recipient: partyOf(seller), lines, vatGroups: groupsOf(lines),
     notes: notesFor([{ treatment: memo.vatTreatment, country: memo.vatCountry }], seller), payout,
+    accountingVat: await accountingVatOf(ctx, { countryCode: seller.countryCode, currency: memo.currency, vat: memo.vatAmount, day }),
   }
   const fixed = { seriesId, sequence, number, issuedOn, content: JSON.stringify(content) }
   await move(ctx, creditMemoState, memo.id, 'issue', { set: { ...fixed, contentHash: createHash('sha256').update(JSON.stringify({ ...memo, ...fixed })).digest('hex') } })

@@ -4,6 +4,7 @@ import { formatTime } from '#platform/shared/time.ts'
 import type { invoiceShape } from '../contract.ts'
 import { taxOf } from './credit.ts'
 import { invoiceTexts } from '../texts.ts'
+import { printAccountingVat } from './print-accounting-vat.ts'
 
 export type PrintableInvoice = z.input<typeof invoiceShape>
 
@@ -39,6 +40,7 @@ export const print = (invoice: PrintableInvoice): Printed => {
   const abroad = [...places].filter((code) => code !== null && code !== seller.countryCode)
   const vouchersOf = (kind: string) => invoice.vouchers.filter((each) => each.kind === kind)
   const supplied = invoice.suppliedFrom === invoice.suppliedTill ? date(invoice.suppliedFrom) : `${date(invoice.suppliedFrom)} – ${date(invoice.suppliedTill)}`
+  const inBooks = printAccountingVat(invoice.accountingVat, invoice.currency, locale)
   const title = t(invoice.form === 'reversal' && !invoice.isFull ? 'print.title.partial' : `print.title.${invoice.form}`)
   return {
     title: invoice.isTest ? t('print.test', { title }) : title,
@@ -73,8 +75,9 @@ export const print = (invoice: PrintableInvoice): Printed => {
       ...taxed.map((group) => ({ label: t('print.vat_of', { rate: places.size > 1 && group.country ? `${percent(group.rate)} (${country(group.country)})` : percent(group.rate), net: money(group.net) }), value: money(group.vat), isSum: false })),
       { label: t(invoice.form === 'reversal' ? 'print.total_back' : 'print.total'), value: money(invoice.grossAmount), isSum: true },
       ...vouchersOf('multi_purpose').map(({ amount }) => ({ label: t('print.paid_by_voucher'), value: money(toDecimal(-fromDecimal(amount)!)), isSum: false })),
+      ...inBooks.totals,
     ],
     schedule: invoice.schedule.length > 1 ? { title: t('print.schedule'), rows: invoice.schedule.map((payment) => [t('print.payment', { number: payment.number, day: date(payment.dueOn) }), money(payment.amount)] as const) } : null,
-    notes: [...(invoice.isTest ? [t('print.test_text')] : []), ...vouchersOf('single_purpose').map(({ amount }) => t('print.taxed_before', { amount: money(amount) })), ...invoice.notes.map((word) => t(`note.${word}`, { country: abroad.map((code) => country(code!)).join(', ') })), ...(invoice.reason ? [t('print.reason', { reason: invoice.reason })] : [])],
+    notes: [...(invoice.isTest ? [t('print.test_text')] : []), ...vouchersOf('single_purpose').map(({ amount }) => t('print.taxed_before', { amount: money(amount) })), ...invoice.notes.map((word) => t(`note.${word}`, { country: abroad.map((code) => country(code!)).join(', ') })), ...inBooks.notes, ...(invoice.reason ? [t('print.reason', { reason: invoice.reason })] : [])],
   }
 }

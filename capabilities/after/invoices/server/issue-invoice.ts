@@ -9,6 +9,8 @@ import { contractPartnerOf, type Seller } from '#capabilities/people/sellers/ser
 import { billed, vatAccountOf } from '#capabilities/sale/ledger/rules/postings.ts'
 import { post } from '#capabilities/sale/ledger/server/index.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
+import { retold, takenBack, type AccountingVat } from '#capabilities/sale/exchange-rates/rules/accounting-vat.ts'
+import { accountingVatOf } from '#capabilities/sale/exchange-rates/server/index.ts'
 import { negated, taxOf, totalOf, type VatGroup } from '../rules/credit.ts'
 import type { InvoiceLine } from '../rules/lines.ts'
 import { notesFor } from '../rules/notes.ts'
@@ -50,6 +52,7 @@ export const issueInvoice = async (ctx: Ctx, seller: Seller, order: Order, draft
   const partner = await contractPartnerOf(ctx, seller, soldBy)
   const drawn = await drawNumber(ctx, { sellerId: soldBy === 'reseller' ? null : seller.id, prefix: partner.invoicePrefix, isTest: order.isTest }, draft.form === 'reversal' ? 'reversal' : 'invoice', issuedOn.year)
   const total = totalOf(draft.groups)
+  const accountingVat = await accountingVatOfDraft(ctx, draft, { countryCode: partner.countryCode, currency: order.currency, vat: total.vat, issuedOn })
   const content = {
     ...drawn,
     sellerId: seller.id,
@@ -83,6 +86,7 @@ export const issueInvoice = async (ctx: Ctx, seller: Seller, order: Order, draft
     schedule: JSON.stringify(draft.schedule),
     vouchers: JSON.stringify(draft.vouchers),
     notes: JSON.stringify(notesFor(draft.groups.map((group) => taxOf({ vatTreatment: draft.tax.treatment, vatCountry: draft.tax.country }, group)), partner)),
+    accountingVat: accountingVat && JSON.stringify(accountingVat),
     reason: draft.reason,
   }
   const invoice = await ctx.db
@@ -94,6 +98,16 @@ export const issueInvoice = async (ctx: Ctx, seller: Seller, order: Order, draft
   await enqueue(ctx, renderInvoice, { invoiceId: invoice.id })
   await emit(ctx, invoiceIssued, { invoiceId: invoice.id, orderId: order.id, form: draft.form }, seller.id)
   return invoice
+}
+
+/** By the rate of the day the VAT falls due: of the supply, or of an earlier payment (Art. 65, 91 of Directive 2006/112/EC). What follows another document keeps its rate. */
+const accountingVatOfDraft = async (ctx: Ctx, draft: Draft, of: { countryCode: string; currency: string; vat: number; issuedOn: Temporal.PlainDate }): Promise<AccountingVat | null> => {
+  if (draft.refersToId === null) return accountingVatOf(ctx, { ...of, day: Temporal.PlainDate.compare(draft.supplied.till, of.issuedOn) < 0 ? draft.supplied.till : of.issuedOn })
+  const chain = await ctx.db.selectFrom('invoices').select(['id', 'vatAmount', 'accountingVat']).where((is) => is.or([is('id', '=', draft.refersToId), is.and([is('refersToId', '=', draft.refersToId), is('form', '=', 'reversal')])])).execute()
+  const earlier = chain.find((each) => each.id === draft.refersToId)?.accountingVat
+  if (!earlier) return null
+  if (draft.form === 'corrected') return retold(earlier, of.vat)
+  return takenBack(earlier, chain.reduce((sum, each) => sum + each.vatAmount, of.vat), chain.reduce((sum, each) => sum + (each.accountingVat?.amount ?? 0), 0))
 }
 
 /** What the reseller bills stands in its books with the document: sale, VAT, and what the payer owes. */

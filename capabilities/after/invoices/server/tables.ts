@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
+import type { AccountingVat } from '#capabilities/sale/exchange-rates/rules/accounting-vat.ts'
 import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
 import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import type { PartyDetails } from '#capabilities/people/payers/contract.ts'
@@ -78,6 +79,8 @@ export type InvoicesTable = {
   schedule: JSONColumnType<ScheduledPayment[], string, never>
   vouchers: JSONColumnType<VoucherPart[], string | undefined, never>
   notes: JSONColumnType<NoteWord[], string, never>
+  /** Its VAT in the currency the seller accounts it in, where that is another one. */
+  accountingVat: JSONColumnType<AccountingVat, string | null, never> | null
   reason: Fixed<string | null>
   contentHash: Fixed<string>
   createdAt: Fixed<Temporal.Instant>

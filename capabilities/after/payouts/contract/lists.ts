@@ -147,22 +147,3 @@ export const monthlyInvoiceList = list({
   sort: '-id',
   search: true,
 })
-
-/** Rates between currencies as the operator entered them; the newest day counts, and of one day what was entered last. */
-export const exchangeRateList = list({
-  name: 'payouts.exchange_rates',
-  path: '/v1/admin/exchange_rates',
-  permission: 'payouts.review',
-  columns: {
-    id: { kind: 'id', sort: true, optional: true },
-    rate: { kind: 'text', lead: true },
-    validOn: { kind: 'day', sort: true },
-    source: { kind: 'text' },
-    fromCurrency: { kind: 'text', optional: true },
-    toCurrency: { kind: 'text', optional: true },
-    createdAt: { kind: 'time', sort: true, hide: 'mobile' },
-  },
-  filters: { currency: { kind: 'place', of: 'currency' }, valid: { kind: 'period', day: true } },
-  sort: '-validOn',
-  search: true,
-})

@@ -1,4 +1,5 @@
 import type { Amount, BasisPoints } from '#platform/shared/money.ts'
+import type { AccountingVat } from '#capabilities/sale/exchange-rates/rules/accounting-vat.ts'
 
 export type PaperParty = { name: string; lines: string[] }
 
@@ -9,6 +10,8 @@ export type Paper = {
   facts: [label: string, value: string][]
   rows: { what: string; when: string; amount: Amount }[]
   vat: { rate: BasisPoints; amount: Amount } | null
+  /** The VAT in the currency the sender accounts it in. */
+  accountingVat?: AccountingVat | null
   notes: string[]
 }
 

@@ -4,7 +4,7 @@ import { bindList, containing, type Expression } from '#platform/server/lists.ts
 import type { Finder } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { ordersLike } from '#capabilities/sale/orders/server/index.ts'
-import { bankAccountList, exchangeRateList, monthlyInvoiceList, movementList, payoutLineList, payoutList } from '../contract.ts'
+import { bankAccountList, monthlyInvoiceList, movementList, payoutLineList, payoutList } from '../contract.ts'
 import { exchangeInWords, exchangeOfMovement } from './exchange/exchange-available.ts'
 import { payoutTables } from './tables.ts'
 
@@ -78,15 +78,6 @@ export const monthlyInvoices = bindList(monthlyInvoiceList, {
   columns: { ...seller, id: sql`d.id`, number: sql`d.number`, token: sql`d.token`, month: sql`d.month`, issuedOn: sql`d.issued_on`, state: sql`d.state`, netAmount: sql`d.net_amount`, vatAmount: sql`d.vat_amount`, amount: sql`d.gross_amount`, currency: sql`d.currency` },
   filters: { state: sql`d.state`, invoiceNumber: sql`d.number`, amount: sql`d.gross_amount`, currency: sql`d.currency`, year: sql`extract(year from d.month)::int`, monthNumber: sql`extract(month from d.month)::int`, issued: sql`d.issued_on` },
   search: (words) => sql`(d.number ilike ${containing(words)} or ${sellerLike(words)})`,
-})
-
-export const exchangeRates = bindList(exchangeRateList, {
-  from: sql`exchange_rates r`,
-  id: sql`r.id`,
-  scope: (ctx) => inScope(ctx, payoutTables, 'exchange_rates', 'r'),
-  columns: { id: sql`r.id`, rate: sql`'1 ' || upper(r.from_currency) || ' = ' || trim_scale(r.rate_millionths / 1000000.0) || ' ' || upper(r.to_currency)`, validOn: sql`r.valid_on`, source: sql`r.source`, fromCurrency: sql`r.from_currency`, toCurrency: sql`r.to_currency`, createdAt: sql`r.created_at` },
-  filters: { currency: sql`r.from_currency`, valid: sql`r.valid_on` },
-  search: (words) => sql`(r.source ilike ${containing(words)} or r.from_currency ilike ${containing(words)} or r.to_currency ilike ${containing(words)})`,
 })
 
 export const references: Readonly<Record<string, Finder>> = {

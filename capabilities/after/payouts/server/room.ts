@@ -7,7 +7,7 @@ import { issueMonthlyInvoices } from './documents/issue-monthly-invoices.ts'
 import { renderDocument } from './documents/render-document.ts'
 import * as events from './events.ts'
 import { checkBooks, releaseBalances, runPayouts } from './jobs.ts'
-import { bankAccounts, exchangeRates, monthlyInvoices, movements, payoutLines, payouts, references } from './lists.ts'
+import { bankAccounts, monthlyInvoices, movements, payoutLines, payouts, references } from './lists.ts'
 import { payoutReactions } from './reactions.ts'
 import { payoutRoutes } from './routes.ts'
 import { payoutTables } from './tables.ts'
@@ -25,7 +25,7 @@ export const payoutsRoom: Room = {
   texts: payoutTexts as Texts,
   routes: payoutRoutes,
   reactions: payoutReactions,
-  lists: [payouts, payoutLines, movements, bankAccounts, monthlyInvoices, exchangeRates],
+  lists: [payouts, payoutLines, movements, bankAccounts, monthlyInvoices],
   references,
   events: Object.values(events),
   jobs: [checkBooks, releaseBalances, runPayouts, issueMonthlyInvoices, renderDocument as Job<never>],

@@ -5,7 +5,6 @@ import { showBalances } from './balance/show-balances.ts'
 import { activateAccount, keepBankAccount, rejectAccount, sendForActivation, switchAccount } from './bank/bank-accounts.ts'
 import { openDocument } from './documents/open-document.ts'
 import { exchangeAvailable } from './exchange/exchange-available.ts'
-import { addRate } from './exchange/exchange-rates.ts'
 import { approve, confirm, giveBack, stop } from './pay/decide-payout.ts'
 import { askForPayout } from './pay/make-payout.ts'
 import { checkNow, keepSender, showDesk } from './pay/show-desk.ts'
@@ -24,7 +23,6 @@ export const payoutRoutes = [
   route(contract.switchBankAccount, { permission: change, verb: switchAccount }),
   route(contract.askPayout, { permission: change, verb: askForPayout }),
   route(contract.exchangeBalance, { permission: change, verb: exchangeAvailable }),
-  route(contract.addExchangeRate, { permission: review, verb: addRate }),
   route(contract.showPayout, { permission: read, verb: showPayoutPage }),
   route(contract.openDocumentPdf, { permission: anyone, verb: openDocument }),
   route(contract.approvePayout, { permission: review, verb: approve }),

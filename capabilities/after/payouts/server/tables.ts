@@ -15,7 +15,6 @@ export const payoutTables = ownedTables({
   payout_series: {},
   payout_documents: { seller: 'seller_id' },
   payout_document_pdfs: {},
-  exchange_rates: {},
   exchanges: { seller: 'seller_id' },
 })
 
@@ -104,7 +103,6 @@ declare module '#platform/server/database.ts' {
     payoutLines: { id: Generated<number>; payoutId: number; ledgerTransactionId: number; amount: number; freedAt: Instant | null }
     payoutSeries: { id: Generated<number>; kind: DocumentKind; year: number; lastNumber: number }
     payoutDocuments: DocumentsTable
-    exchangeRates: { id: Generated<number>; fromCurrency: string; toCurrency: string; rateMillionths: number; source: string; validOn: Temporal.PlainDate; createdBy: number | null; createdAt: Instant }
     exchanges: { id: Generated<number>; sellerId: number; fromCurrency: string; fromAmount: number; toCurrency: string; toAmount: number; exchangeRateId: number; rateMillionths: number; source: string; validOn: Temporal.PlainDate; createdAt: Instant }
     payoutDocumentPdfs: { documentId: Fixed<number>; storageKey: Fixed<string>; sha256: Fixed<string>; size: Fixed<number>; createdAt: Fixed<Instant> }
   }

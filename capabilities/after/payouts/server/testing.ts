@@ -1,5 +1,4 @@
 export { activateAccount, keepBankAccount } from './bank/bank-accounts.ts'
-export { addRate } from './exchange/exchange-rates.ts'
 export { issueMonthlyInvoices } from './documents/issue-monthly-invoices.ts'
 export { checkBooks, releaseBalances, runPayouts } from './jobs.ts'
 export { approve, confirm } from './pay/decide-payout.ts'

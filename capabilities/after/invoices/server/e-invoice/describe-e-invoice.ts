@@ -9,6 +9,8 @@ type Currency = Document['cbc:DocumentCurrencyCode']
 type TaxCategory = Document['cac:InvoiceLine'][0]['cac:Item']['cac:ClassifiedTaxCategory']
 type Country = Document['cac:AccountingSupplierParty']['cac:Party']['cac:PostalAddress']['cac:Country']['cbc:IdentificationCode']
 
+const codeOfCurrency = (currency: string) => currency.toUpperCase() as Currency
+
 /** What a document needs besides what is printed on it. */
 export type EInvoiceMore = {
   /** The document's notes in its own language: exemptions must be told in words (BR-E-10, BR-AE-10, BR-O-10). */
@@ -63,7 +65,7 @@ export const missingForEInvoice = (invoice: Pick<PrintableInvoice, 'seller' | 'b
 
 /** A document in the terms of EN 16931, from the same data as its PDF. */
 export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore): EInvoice => {
-  const currency = invoice.currency.toUpperCase() as Currency
+  const currency = codeOfCurrency(invoice.currency)
   const isOutside = invoice.vatGroups.every((group) => categoryOf(invoice, group) === 'O')
   const gross = fromDecimal(invoice.grossAmount)!
   const prepaid = invoice.state === 'paid' ? gross : paidByVouchers(invoice)
@@ -77,6 +79,7 @@ export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore):
       'cbc:InvoiceTypeCode': more.typeCode ?? typeCodes[invoice.form],
       ...(more.notes.length > 0 ? { 'cbc:Note': [more.notes.join('\n')] } : {}),
       'cbc:DocumentCurrencyCode': currency,
+      ...(invoice.accountingVat ? { 'cbc:TaxCurrencyCode': codeOfCurrency(invoice.accountingVat.currency) } : {}),
       'cbc:BuyerReference': invoice.orderToken,
       ...(invoice.suppliedFrom === invoice.suppliedTill ? {} : { 'cac:InvoicePeriod': { 'cbc:StartDate': invoice.suppliedFrom, 'cbc:EndDate': invoice.suppliedTill } }),
       'cac:OrderReference': { 'cbc:ID': invoice.orderToken },
@@ -102,7 +105,8 @@ export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore):
             'cac:TaxCategory': { 'cbc:ID': category, 'cbc:Percent': toDecimal(rate), ...taxScheme, ...(['S', 'Z'].includes(category) ? {} : { 'cbc:TaxExemptionReason': reasonFor(treatments, more) }) },
           })),
         },
-      ],
+        ...(invoice.accountingVat ? [{ 'cbc:TaxAmount': invoice.accountingVat.amount, 'cbc:TaxAmount@currencyID': codeOfCurrency(invoice.accountingVat.currency) }] : []),
+      ] as Document['cac:TaxTotal'],
       'cac:LegalMonetaryTotal': {
         'cbc:LineExtensionAmount': invoice.netAmount,
         'cbc:LineExtensionAmount@currencyID': currency,

@@ -20,7 +20,8 @@ test.each(Object.entries(documents))('%s is written as XRechnung that the publis
   // BR-CO-10, 13, 15, 16: lines add up to the net, net and VAT to the gross, gross without what was paid to what is due.
   expect(total('LineTotalAmount')).toBe(sum(described(invoice)['ubl:Invoice']['cac:InvoiceLine'].map((line) => line['cbc:LineExtensionAmount'])))
   expect(total('TaxBasisTotalAmount')).toBe(total('LineTotalAmount'))
-  expect(total('GrandTotalAmount')).toBe(total('TaxBasisTotalAmount') + total('TaxTotalAmount'))
+  const [vat] = texts(summary!, 'TaxTotalAmount')
+  expect(total('GrandTotalAmount')).toBe(total('TaxBasisTotalAmount') + fromDecimal(vat!)!)
   expect(total('DuePayableAmount')).toBe(total('GrandTotalAmount') - total('TotalPrepaidAmount'))
   // BR-DE-15, BR-DE-1, BR-DE-5 to 7, PEPPOL endpoints.
   expect([texts(xml, 'BuyerReference'), texts(xml, 'CompleteNumber'), texts(xml, 'URIID').length]).toEqual([[invoice.orderToken], [seller.phone], expect.any(Number)])
@@ -39,7 +40,7 @@ test.each(Object.entries(documents))('%s keeps the rules of EN 16931 and XRechnu
   expect(new Set(breakdown.map(({ category, rate }) => `${category} ${rate}`)).size).toBe(breakdown.length)
   for (const { category, rate, basis } of breakdown) expect(lines.filter((line) => line.category === category && (category === 'O' || line.rate === rate)).reduce((total, line) => total + line.net, 0)).toBe(basis)
   // BR-CO-14: the parts add up to the VAT of the whole.
-  expect(breakdown.reduce((total, { vat }) => total + vat, 0)).toBe(sum(texts(header!, 'TaxTotalAmount')))
+  expect(breakdown.reduce((total, { vat }) => total + vat, 0)).toBe(fromDecimal(texts(header!, 'TaxTotalAmount')[0]!)!)
   for (const { category, rate, vat, reason } of breakdown) {
     // BR-DE-14, BR-S-05, BR-Z-05: a rate always stands, above nought for the standard rate alone; BR-E-09 and its like: elsewhere no VAT.
     expect([rate === undefined, Number(rate) > 0, category === 'S' || vat === 0]).toEqual([false, category === 'S', true])
@@ -56,6 +57,22 @@ test.each(Object.entries(documents))('%s keeps the rules of EN 16931 and XRechnu
   expect(xml.match(/<[a-z]+:\w+[^>]*>\s*<\/|<[a-z]+:\w+[^>]*\/>/g)).toBeNull()
   // PEPPOL-EN16931-R120, R121: quantity times price by its base is the line, to two hundredths.
   for (const line of blocks(xml, 'IncludedSupplyChainTradeLineItem')) expect(Math.abs((Number(texts(line, 'BilledQuantity')[0]) * Number(texts(line, 'ChargeAmount')[0])) / Number(texts(line, 'BasisQuantity')[0]) - Number(texts(line, 'LineTotalAmount')[0]))).toBeLessThan(0.02)
+})
+
+test('VAT in the currency it is accounted in stands beside that of the document, in data and print', async () => {
+  const totals = (xml: string) => [...xml.matchAll(/<ram:TaxTotalAmount currencyID="(\w+)">([^<]+)</g)].map(([, currency, vat]) => [currency, vat])
+  const shown = async (name: string) => {
+    const xml = await writeXRechnung(described(documents[name]!), 'en')
+    return [texts(xml, 'TaxCurrencyCode'), totals(xml)]
+  }
+  // BT-6 and BT-111: BR-53 asks for both; BR-CO-15 adds the amount in the document's own currency alone.
+  expect(await shown('an invoice in dollars with its VAT in euro')).toEqual([['EUR'], [['USD', '23.79'], ['EUR', '22.01']]])
+  expect(await shown('a reversal in dollars with its VAT in euro')).toEqual([['EUR'], [['USD', '-23.79'], ['EUR', '-22.01']]])
+  expect(await shown('an invoice in euro of a seller in Switzerland')).toEqual([['CHF'], [['EUR', '23.79'], ['CHF', '22.36']]])
+  expect(await shown('an invoice that is paid')).toEqual([[], [['EUR', '23.79']]])
+  const { totals: sums, notes } = print(documents['an invoice in dollars with its VAT in euro']!)
+  expect([sums.at(-1), notes]).toEqual([{ label: 'VAT in EUR', value: '22.01\u00a0€', isSum: false }, ['VAT in EUR by the rate 1 USD = 0.9251 EUR (ECB, 20.11.2026).']])
+  expect(print(documents['an invoice in euro of a seller in Switzerland']!).notes).toEqual(['Umsatzsteuer in CHF zum Kurs 1 EUR = 0,94 CHF (ESTV, 20.11.2026).'])
 })
 
 test('what a voucher paid is paid, and a wire in another currency is no SEPA transfer', async () => {

@@ -13,11 +13,12 @@ export const regular: PrintableInvoice = {
   id: 1, token: 't', number: '2026-00017', form: 'regular', state: 'paid', isFull: false, isTest: false, locale: 'de', currency: 'eur', issuedOn: '2026-11-21', dueOn: null, suppliedFrom: '2026-11-21', suppliedTill: '2026-11-21',
   vatTreatment: 'standard', vatCountry: 'DE', netAmount: '125.21', vatAmount: '23.79', grossAmount: '149.00', seller, buyer,
   lines: [{ name: 'Photography <from> zero & more', quantity: 3, rate: 1900, net: '100.01', gross: '119.01' }, { name: 'Field book', quantity: 1, rate: 1900, net: '25.20', gross: '29.99' }],
-  vatGroups: [{ rate: 1900, net: '125.21', vat: '23.79', gross: '149.00' }], schedule: [], vouchers: [], notes: [], reason: null, orderToken: 'ERMdUHQfb5h5Ph7V24Ve', refersTo: null, isEInvoice: false, followedBy: [], createdAt: '2026-11-21T10:00:00Z',
+  vatGroups: [{ rate: 1900, net: '125.21', vat: '23.79', gross: '149.00' }], schedule: [], vouchers: [], accountingVat: null, notes: [], reason: null, orderToken: 'ERMdUHQfb5h5Ph7V24Ve', refersTo: null, isEInvoice: false, followedBy: [], createdAt: '2026-11-21T10:00:00Z',
 }
 const untaxed = { netAmount: '125.21', vatAmount: '0.00', grossAmount: '125.21', lines: [{ name: 'Photography from zero', quantity: 1, rate: 0, net: '125.21', gross: '125.21' }], vatGroups: [{ rate: 0, net: '125.21', vat: '0.00', gross: '125.21' }] }
 const negative = (invoice: PrintableInvoice): PrintableInvoice => ({
   ...invoice, form: 'reversal', state: 'issued', isFull: true, number: 'R-2026-00003', netAmount: `-${invoice.netAmount}`, vatAmount: `-${invoice.vatAmount}`, grossAmount: `-${invoice.grossAmount}`, refersTo: { number: invoice.number, issuedOn: invoice.issuedOn },
+  accountingVat: invoice.accountingVat && { ...invoice.accountingVat, amount: `-${invoice.accountingVat.amount}` },
   lines: invoice.lines.map((line) => ({ ...line, net: `-${line.net}`, gross: `-${line.gross}` })), vatGroups: invoice.vatGroups.map((group) => ({ ...group, net: `-${group.net}`, vat: `-${group.vat}`, gross: `-${group.gross}` })),
 })
 
@@ -53,6 +54,8 @@ const bundleOf = (...parts: { rate: number; net: string; vat: string; gross: str
   vatGroups: parts,
 })
 
+const inDollars: PrintableInvoice = { ...regular, currency: 'usd', locale: 'en', accountingVat: { currency: 'eur', amount: '22.01', rateMillionths: 925_100, source: 'ECB', validOn: '2026-11-20' } }
+
 Object.assign(documents, {
   'a sale at nought percent': { ...regular, ...untaxed, vatCountry: 'IE', notes: ['destination'], buyer: { ...buyer, countryCode: 'IE' } },
   'a bundle taxed alike in two countries': { ...regular, notes: ['destination'], netAmount: '183.34', vatAmount: '36.66', grossAmount: '220.00', ...bundleOf({ rate: 2000, net: '100.00', vat: '20.00', gross: '120.00', country: 'AT' }, { rate: 2000, net: '83.34', vat: '16.66', gross: '100.00', country: 'FR' }) },
@@ -63,6 +66,10 @@ Object.assign(documents, {
   'an invoice partly paid by a voucher': { ...regular, state: 'unpaid', dueOn: '2026-12-05', vouchers: [{ kind: 'multi_purpose', amount: '49.00' }] },
   'an invoice paid with a voucher taxed before': { ...regular, vouchers: [{ kind: 'single_purpose', amount: '49.00' }] },
   'an invoice in dollars by wire': { ...regular, currency: 'usd', locale: 'en', state: 'unpaid', dueOn: '2026-12-05' },
+  'an invoice in dollars with its VAT in euro': inDollars,
+  'a reversal in dollars with its VAT in euro': negative(inDollars),
+  'a corrected invoice in dollars with its VAT in euro': { ...inDollars, form: 'corrected', number: '2026-00018', refersTo: { number: '2026-00017', issuedOn: '2026-11-21' } },
+  'an invoice in euro of a seller in Switzerland': { ...regular, vatCountry: 'CH', seller: { ...seller, countryCode: 'CH', vatId: 'CHE123456789MWST', zip: '8001', city: 'Zürich' }, accountingVat: { currency: 'chf', amount: '22.36', rateMillionths: 940_000, source: 'ESTV', validOn: '2026-11-20' } },
   'an invoice of a seller with a tax number alone': { ...regular, seller: { ...seller, vatId: null } },
   'an invoice for an event to a buyer far away': { ...regular, buyer: { ...buyer, countryCode: 'US', vatId: '123456789' } },
   'an invoice to Kosovo': { ...regular, ...untaxed, vatTreatment: 'outside_scope', vatCountry: 'XK', notes: ['outside_scope'], buyer: { ...buyer, countryCode: 'XK' } },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { randomToken } from '#platform/server/secrets.ts'
-import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import type { ResellerCompany, Seller } from '#capabilities/people/sellers/server/index.ts'
 import { documentNumber, type Paper, type PaperParty } from '../../rules/paper.ts'
 import type { DocumentKind } from '../../vocabulary.ts'
 import type { PayoutDocument } from '../tables.ts'
@@ -30,9 +30,12 @@ export const issueDocument = async (ctx: Ctx, seller: Seller, draft: DocumentDra
 }
 
 /** A seller as documents name it. */
-export const partyOf = (seller: Seller): PaperParty => ({
-  name: seller.company ?? ([seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name),
-  lines: [[seller.street, seller.streetNumber].filter(Boolean).join(' '), [seller.zip, seller.city].filter(Boolean).join(' '), seller.countryCode, seller.vatId ?? ''].filter((each) => each !== ''),
-})
+export const partyOf = (seller: Seller): PaperParty => ({ name: seller.company ?? ([seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name), lines: placeOf(seller) })
+
+/** The operator's company as sender. */
+export const companyParty = (company: ResellerCompany): PaperParty => ({ name: company.company, lines: placeOf(company) })
+
+type Place = Pick<Seller, 'street' | 'streetNumber' | 'zip' | 'city' | 'countryCode' | 'vatId'>
+const placeOf = ({ street, streetNumber, zip, city, countryCode, vatId }: Place): string[] => [[street, streetNumber].filter(Boolean).join(' '), [zip, city].filter(Boolean).join(' '), countryCode, vatId ?? ''].filter((each) => each !== '')
 
 export const documentPath = (document: { id: number; token: string }): string => `/common/payout_documents/${document.id}.pdf?token=${document.token}`

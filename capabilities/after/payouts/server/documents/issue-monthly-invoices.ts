@@ -4,12 +4,13 @@ import { job } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import type { World } from '#platform/server/world.ts'
 import { formatTime } from '#platform/shared/time.ts'
-import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import { resellerCompany, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { accountingVatOf } from '#capabilities/sale/exchange-rates/server/index.ts'
 import { feesBetween, purseOf } from '#capabilities/sale/ledger/server/index.ts'
 import { payoutTexts } from '../../texts.ts'
 import { payoutDocumentState } from '../../vocabulary.ts'
 import { sellerOr404 } from '../terms.ts'
-import { issueDocument, partyOf } from './issue-document.ts'
+import { companyParty, issueDocument, partyOf } from './issue-document.ts'
 
 /** From the 1st on, for each month that is over: one invoice per seller and currency over the fees booked, none over nothing. Run late or twice it issues none twice and leaves none out. */
 export const issueMonthlyInvoices = job('payouts.issue_monthly_invoices', {
@@ -48,7 +49,9 @@ const issue = async (ctx: Ctx, seller: Seller, { claim, first, currency, rows }:
   const t = payoutTexts.in(seller.locale)
   const net = rows.reduce((sum, row) => sum + row.fee, 0)
   const vat = rows.reduce((sum, row) => sum + row.vat, 0)
-  const sender = await ctx.db.selectFrom('payoutSender').select('name').executeTakeFirst()
+  const company = await resellerCompany(ctx)
+  const sender = company ? companyParty(company) : { name: (await ctx.db.selectFrom('payoutSender').select('name').executeTakeFirst())?.name ?? t('paper.operator'), lines: [] }
+  const accountingVat = company ? await accountingVatOf(ctx, { countryCode: company.countryCode, currency, vat, day: first.add({ months: 1 }).subtract({ days: 1 }) }) : null
   // Fees are taken from the balance as they arise; what the balance could not bear is owed.
   const owed = await purseOf(ctx, seller.id, 'owed', currency)
   await issueDocument(ctx, seller, {
@@ -61,11 +64,12 @@ const issue = async (ctx: Ctx, seller: Seller, { claim, first, currency, rows }:
     net,
     vat,
     paper: (number, issuedOn) => ({
-      sender: { name: sender?.name ?? t('paper.operator'), lines: [] },
+      sender,
       receiver: partyOf(seller),
       facts: [[t('paper.number'), number], [t('paper.date'), formatTime(issuedOn.toString(), seller.locale)], [t('paper.month'), first.toString().slice(0, 7)]],
       rows: rows.filter((row) => row.fee !== 0).map((row) => ({ what: t(row.isReturned ? 'paper.fees_returned' : `paper.fees.${row.type}`, { count: row.count }), when: first.toString().slice(0, 7), amount: row.fee })),
       vat: { rate: net === 0 ? 0 : Math.round((vat * 10_000) / net), amount: vat },
+      accountingVat,
       notes: [t('paper.monthly_note')],
     }),
   })

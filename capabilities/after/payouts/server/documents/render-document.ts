@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { job } from '#platform/server/job.ts'
 import { sendMail } from '#platform/server/mail.ts'
-import { formatMoney } from '#platform/shared/money.ts'
+import { formatMoney, toDecimal } from '#platform/shared/money.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { drawInvoice } from '#capabilities/after/invoices/server/index.ts'
+import { printAccountingVat } from '#capabilities/after/invoices/rules/print-accounting-vat.ts'
 import type { Printed } from '#capabilities/after/invoices/rules/print.ts'
 import { payoutTexts } from '../../texts.ts'
 import type { PayoutDocument } from '../tables.ts'
@@ -13,7 +14,8 @@ import { sellerOr404 } from '../terms.ts'
 export const printed = (document: Pick<PayoutDocument, 'kind' | 'locale' | 'currency' | 'content' | 'netAmount' | 'vatAmount' | 'grossAmount'>): Printed => {
   const t = payoutTexts.in(document.locale)
   const money = (amount: number) => formatMoney(amount, document.currency, document.locale)
-  const { sender, receiver, facts, rows, vat, notes } = document.content
+  const { sender, receiver, facts, rows, vat, accountingVat, notes } = document.content
+  const inBooks = printAccountingVat(accountingVat ? { ...accountingVat, amount: toDecimal(accountingVat.amount) } : null, document.currency, document.locale)
   return {
     title: t(`paper.title.${document.kind}`),
     senderLine: [sender.name, ...sender.lines].join(' · '),
@@ -25,9 +27,10 @@ export const printed = (document: Pick<PayoutDocument, 'kind' | 'locale' | 'curr
     totals: [
       ...(vat ? [{ label: t('paper.net'), value: money(document.netAmount), isSum: false }, { label: t('paper.vat', { rate: vat.rate / 100 }), value: money(vat.amount), isSum: false }] : []),
       { label: t(`paper.total.${document.kind}`), value: money(document.grossAmount), isSum: true },
+      ...inBooks.totals,
     ],
     schedule: null,
-    notes,
+    notes: [...notes, ...inBooks.notes],
   }
 }
 

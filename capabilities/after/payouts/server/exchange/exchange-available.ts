@@ -4,13 +4,13 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import { exchanged, rateInWords, type ExchangeRate } from '#capabilities/sale/exchange-rates/rules/exchange.ts'
+import { rateFor } from '#capabilities/sale/exchange-rates/server/index.ts'
 import { exchangeIn, exchangeOut } from '#capabilities/sale/ledger/rules/postings.ts'
 import { giveToSeller, lastCheck, lockPurses, post, purseOf } from '#capabilities/sale/ledger/server/index.ts'
-import { exchanged, rateInWords, type ExchangeRate } from '../../rules/exchange.ts'
 import { payoutRefusals } from '../../vocabulary.ts'
 import { providerFor } from '../bank/providers.ts'
 import { sellerOr404 } from '../terms.ts'
-import { rateFor } from './exchange-rates.ts'
 
 /** The currency a seller is paid in: their own where payouts carry it, else euros. */
 export const payoutCurrencyOf = (seller: Pick<Seller, 'currency'>): string => (providerFor(seller.currency) ? seller.currency : 'eur')

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { job } from '#platform/server/job.ts'
 import type { Amount } from '#platform/shared/money.ts'
-import { exchanged } from '#capabilities/after/payouts/rules/exchange.ts'
-import { rateFor, rateFrom } from '#capabilities/after/payouts/server/index.ts'
+import { exchanged } from '#capabilities/sale/exchange-rates/rules/exchange.ts'
+import { rateFor, rateFrom } from '#capabilities/sale/exchange-rates/server/index.ts'
 import { followMeter } from './meter.ts'
 
 const one = 1_000_000

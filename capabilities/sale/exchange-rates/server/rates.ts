@@ -2,15 +2,15 @@ import { writeAuditEntry } from '#platform/server/audit.ts'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import type { Taken } from '#platform/shared/contract.ts'
 import { invalid } from '#platform/shared/refusal.ts'
-import type { addExchangeRate } from '../../contract.ts'
-import { rateDays, type ExchangeRate } from '../../rules/exchange.ts'
+import type { addExchangeRate } from '../contract.ts'
+import { rateDays, type ExchangeRate } from '../rules/exchange.ts'
 
 /** Enters a rate. None is changed: a newer day counts before an older one, and of one day what was entered last. */
 export const addRate = async (ctx: Ctx, { rate, ...input }: Taken<typeof addExchangeRate>) => {
   if (input.fromCurrency === input.toCurrency) throw invalid({ toCurrency: ['same_currency'] })
   if (Temporal.PlainDate.compare(input.validOn, localDay(ctx.now, 'Europe/Berlin')) > 0) throw invalid({ validOn: ['in_future'] })
   const { id } = await ctx.db.insertInto('exchangeRates').values({ ...input, rateMillionths: rate, createdBy: ctx.actor.userId, createdAt: ctx.now }).returning('id').executeTakeFirstOrThrow()
-  await writeAuditEntry(ctx, { userId: ctx.actor.userId, action: 'payouts.exchange_rate_added', subject: 'exchange_rate', subjectId: id, after: { ...input, rateMillionths: rate, validOn: input.validOn.toString() } })
+  await writeAuditEntry(ctx, { userId: ctx.actor.userId, action: 'exchange_rates.added', subject: 'exchange_rate', subjectId: id, after: { ...input, rateMillionths: rate, validOn: input.validOn.toString() } })
   return { id }
 }
 

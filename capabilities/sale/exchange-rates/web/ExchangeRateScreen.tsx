@@ -3,14 +3,14 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { addExchangeRate } from '../../contract.ts'
-import { payoutTexts } from '../../texts.ts'
+import { addExchangeRate } from '../contract.ts'
+import { exchangeRateTexts } from '../texts.ts'
 
 /** A new rate. Those there are stay: the newest day counts, and of one day what was entered last. */
 export default function ExchangeRateScreen() {
-  const t = useTexts(payoutTexts)
+  const t = useTexts(exchangeRateTexts)
   const navigate = useNavigate()
-  const form = useForm({ endpoint: addExchangeRate, texts: payoutTexts, initial: { fromCurrency: 'usd', toCurrency: 'eur', rate: '', source: '', validOn: '' }, done: t('rates.saved'), onDone: () => setTimeout(() => void navigate('/admin/exchange_rates')) })
+  const form = useForm({ endpoint: addExchangeRate, texts: exchangeRateTexts, initial: { fromCurrency: 'usd', toCurrency: 'eur', rate: '', source: '', validOn: '' }, done: t('rates.saved'), onDone: () => setTimeout(() => void navigate('/admin/exchange_rates')) })
   return (
     <>
       <PageHead title={t('rates.new')} back={{ to: '/admin/exchange_rates', text: t('rates.title') }} />

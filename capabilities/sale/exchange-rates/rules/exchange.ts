@@ -8,8 +8,8 @@ export type ExchangeRate = { id: number; fromCurrency: string; toCurrency: strin
 /** A rate older than this is not used: nobody would know what it is worth. */
 export const rateDays = 7
 
-/** What an amount is in the other currency, half up. */
-export const exchanged = (amount: Amount, rate: RateMillionths): Amount => Number((BigInt(amount) * BigInt(rate) * 2n + 1_000_000n) / 2_000_000n)
+/** What an amount is in the other currency, half away from nought. */
+export const exchanged = (amount: Amount, rate: RateMillionths): Amount => Number((BigInt(amount) * BigInt(rate) * 2n + (amount < 0 ? -1_000_000n : 1_000_000n)) / 2_000_000n)
 
 /** `"0.9251"` → 925100; undefined when it is no decimal above nothing with at most six places. */
 export const readRate = (text: string): RateMillionths | undefined => {
@@ -24,5 +24,5 @@ export const writeRate = (rate: RateMillionths): string => {
   return `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '')
 }
 
-/** `1 USD = 0.9251 EUR`. */
-export const rateInWords = (rate: Pick<ExchangeRate, 'fromCurrency' | 'toCurrency' | 'rateMillionths'>): string => `1 ${rate.fromCurrency.toUpperCase()} = ${writeRate(rate.rateMillionths)} ${rate.toCurrency.toUpperCase()}`
+/** `1 USD = 0.9251 EUR`; with a comma where the reader writes one. */
+export const rateInWords = (rate: Pick<ExchangeRate, 'fromCurrency' | 'toCurrency' | 'rateMillionths'>, locale = 'en'): string => `1 ${rate.fromCurrency.toUpperCase()} = ${locale === 'de' ? writeRate(rate.rateMillionths).replace('.', ',') : writeRate(rate.rateMillionths)} ${rate.toCurrency.toUpperCase()}`

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { exchanged, rateInWords, readRate, writeRate } from './exchange.ts'
 
-it.each([[10_000, 925_100, 9251], [1, 925_100, 1], [1, 499_999, 0], [1, 500_000, 1], [123_456_789_012, 6_123_456, 755_982_215_416]])('%i at %i millionths are %i', (amount, rate, expected) => {
-  expect(exchanged(amount, rate)).toBe(expected)
+it.each([[10_000, 925_100, 9251], [1, 925_100, 1], [1, 499_999, 0], [1, 500_000, 1], [123_456_789_012, 6_123_456, 755_982_215_416], [-100, 925_100, -93], [-1, 499_999, 0]])('%i at %i millionths are %i', (amount, rate, expected) => {
+  expect(exchanged(amount, rate) + 0).toBe(expected)
 })
 
 it('reads and writes rates without losing a digit', () => {

@@ -1,0 +1,2 @@
+export { accountingVatOf } from './accounting-vat.ts'
+export { rateFor, rateFrom } from './rates.ts'

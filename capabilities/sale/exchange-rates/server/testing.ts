@@ -1,0 +1,1 @@
+export { addRate } from './rates.ts'
