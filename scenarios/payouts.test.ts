@@ -14,7 +14,7 @@ import { orderById, refundOrder } from '#capabilities/sale/orders/server/index.t
 import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
 import { playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
 import { lockPurses, post, purseOf } from '#capabilities/sale/ledger/server/index.ts'
-import { checkBooks, releaseBalances, runPayouts } from '#capabilities/after/payouts/server/testing.ts'
+import { checkBooks, issueMonthlyInvoices, releaseBalances, runPayouts } from '#capabilities/after/payouts/server/testing.ts'
 
 const town = townOf(rooms)
 const call = { headers: {}, cookies: {}, setCookie: () => undefined, rawBody: Buffer.alloc(0), files: async function* () {} } as unknown as Call
@@ -241,6 +241,16 @@ it('money in another currency is exchanged by two balanced legs at a rate that i
   await ask(admin, 'POST', '/v1/admin/payouts/:id/approve', { id })
   const { content } = await test.world.db.selectFrom('payoutDocuments').select('content').where('payoutId', '=', id).executeTakeFirstOrThrow()
   expect(content.rows).toMatchObject([{ what: 'Exchange · 1 USD = 0.9251 EUR, ECB, 2026-11-09', amount: fromDecimal(offer!.toAmount) }])
+
+  // The month's fees are billed in dollars by the operator's company, which accounts their VAT in euro.
+  const texts = { imprintText: 'Imprint', termsText: 'Terms', privacyText: 'Privacy', withdrawalText: 'Withdrawal' }
+  await ask(admin, 'PUT', '/v1/admin/reseller_company', { company: 'Kontor Handel GmbH', street: 'Speicherstraße', streetNumber: '12', zip: '20457', city: 'Hamburg', countryCode: 'DE', email: 'handel@example.com', phone: '+49 40 1234567', vatId: 'DE811907980', taxNumber: '', invoicePrefix: 'KH-', ...texts })
+  test.clock.set('2026-12-01T10:00:00Z')
+  await enter('2026-11-27', '0.9')
+  await issueMonthlyInvoices.run(test.world, {})
+  const monthly = await test.world.db.selectFrom('payoutDocuments').select(['vatAmount', 'content']).where('sellerId', '=', counter.seller.id).where('kind', '=', 'monthly_invoice').where('currency', '=', 'usd').executeTakeFirstOrThrow()
+  expect(monthly.vatAmount).toBeGreaterThan(0)
+  expect(monthly.content).toMatchObject({ sender: { name: 'Kontor Handel GmbH', lines: ['Speicherstraße 12', '20457 Hamburg', 'DE', 'DE811907980'] }, accountingVat: { currency: 'eur', amount: Math.round(monthly.vatAmount * 0.9), validOn: '2026-11-27' } })
   await green()
 })
 

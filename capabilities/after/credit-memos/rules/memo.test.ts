@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { groupsOf, memoNumber, taxOf } from './memo.ts'
+import { groupsOf, memoNumber, taxOf, type MemoParty } from './memo.ts'
+import { asInvoice, printMemo, type PrintableMemo } from './print-memo.ts'
 
 it('reads how a purchase is taxed', () => {
   expect(taxOf('standard:DE:1900')).toEqual({ treatment: 'standard', country: 'DE', rate: 1900 })
@@ -13,4 +14,18 @@ it('adds lines up by rate, what was taken back as well', () => {
 
 it('numbers by year behind the issuer’s prefix', () => {
   expect([memoNumber('', 2026, 7), memoNumber('KH-', 2026, 12)]).toEqual(['G-2026-00007', 'KH-G-2026-00012'])
+})
+
+it('in a currency its recipient does not account in, tells the VAT in both, on paper and as data', () => {
+  const party: MemoParty = { name: 'Mara Voss', company: null, street: 'Weg', streetNumber: '1', zip: '10115', city: 'Berlin', countryCode: 'DE', email: 'mara@example.com', phone: null, vatId: 'DE136695976', taxNumber: null }
+  const day = Temporal.PlainDate.from('2026-11-20')
+  const line = { type: 'Payment', day: '2026-11-20', productName: 'Course', orderToken: 't', rate: 1900, net: 9500, vat: 1805, earlierNumber: null }
+  const accountingVat = { currency: 'eur', amount: 1670, rateMillionths: 925_100, source: 'ECB', validOn: '2026-11-19' }
+  const memo: PrintableMemo = {
+    id: 1, token: 't', number: 'G-2026-00001', locale: 'de', currency: 'usd', vatTreatment: 'standard', vatCountry: 'DE', issuedOn: day, suppliedFrom: day, suppliedTill: day, netAmount: 9500, vatAmount: 1805, grossAmount: 11305,
+    content: { issuer: { ...party, company: 'Kontor Handel GmbH' }, recipient: party, lines: [line], vatGroups: groupsOf([line]), notes: [], accountingVat, payout: null },
+  }
+  expect(printMemo(memo).totals.at(-1)).toEqual({ label: 'Umsatzsteuer in EUR', value: '16,70\u00a0€', isSum: false })
+  expect(printMemo(memo).notes).toContain('Umsatzsteuer in EUR zum Kurs 1 USD = 0,9251 EUR (ECB, 19.11.2026).')
+  expect(asInvoice(memo).accountingVat).toEqual({ ...accountingVat, amount: '16.70' })
 })
