@@ -1,6 +1,7 @@
 export const de = {
   'column.id': 'Id',
   'column.createdAt': 'Erstellt',
+  'filter.currency': 'Währung',
   'filter.valid': 'Tag des Kurses',
   'column.rate': 'Kurs',
   'column.validOn': 'Tag des Kurses',

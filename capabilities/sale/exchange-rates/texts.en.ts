@@ -1,6 +1,7 @@
 export const en = {
   'column.id': 'Id',
   'column.createdAt': 'Created',
+  'filter.currency': 'Currency',
   'filter.valid': 'Day of the rate',
   'column.rate': 'Rate',
   'column.validOn': 'Day of the rate',
