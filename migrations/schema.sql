@@ -3506,6 +3506,7 @@ create table transfers (
   country_code text,
   created_at timestamp with time zone not null,
   processed_at timestamp with time zone,
+  is_test boolean default false not null,
   product_id bigint not null,
   upsell_type text
 );
@@ -3525,7 +3526,7 @@ alter table transfers add constraint transfers_type_check CHECK ((type = ANY (AR
 alter table transfers add constraint transfers_upsell_type_check CHECK ((upsell_type = ANY (ARRAY['bump'::text, 'upsell'::text])));
 CREATE INDEX transfers_created_at_idx ON public.transfers USING btree (created_at) WHERE (state = ANY (ARRAY['prepared'::text, 'error'::text]));
 CREATE INDEX transfers_facets ON public.transfers USING btree (seller_id, type, state, payment_method, provider, currency, country_code);
-CREATE INDEX transfers_income ON public.transfers USING btree (seller_id, processed_at) INCLUDE (currency, provider, state, type, payment_method, received_amount, amount, fee_amount);
+CREATE INDEX transfers_income ON public.transfers USING btree (seller_id, processed_at) INCLUDE (currency, state, type, payment_method, received_amount, amount, fee_amount, is_test);
 CREATE INDEX transfers_of_product ON public.transfers USING btree (product_id, created_at DESC, id DESC);
 CREATE INDEX transfers_of_upsells ON public.transfers USING btree (seller_id, upsell_type, created_at DESC, id DESC) WHERE (upsell_type IS NOT NULL);
 CREATE INDEX transfers_order_id_id_idx ON public.transfers USING btree (order_id, id);

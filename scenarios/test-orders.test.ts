@@ -8,10 +8,11 @@ import { townOf } from '#platform/server/town.ts'
 import { makePlan } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
-import { faultsEverywhere, purseOf } from '#capabilities/sale/ledger/server/index.ts'
+import { balanceOf, faultsEverywhere, purseOf } from '#capabilities/sale/ledger/server/index.ts'
 import { preparePayment, refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { buy, openCounter, type Counter, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
 import { markWireReceived } from '#capabilities/sale/payments/server/index.ts'
+import { playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
 import { customarySettings } from '#capabilities/after/accounting/server/testing.ts'
 import { releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
 
@@ -70,16 +71,47 @@ it('documents of test orders have numbers of their own and say what they are; th
 
 it('no fee is taken of test money, none of it becomes payable, and no line, return or sum of VAT counts it', async () => {
   const purse = (name: 'pending' | 'available') => test.transact((ctx) => purseOf(ctx, counter.seller.id, name, 'eur'))
-  // Two true sales of 119.00 less 5.95 and its VAT; one test order stands beside them, whole.
-  expect(await purse('pending')).toBe(2 * 11900 - (2 * 595 + 226) + 11900)
+  // Two true sales of 119.00 less 5.95 and its VAT; one test order stands beside them, whole, in a purse of its own.
+  const testPurse = () => test.transact(async (ctx) => -(await balanceOf(ctx, `seller:${counter.seller.id}:test`, 'eur')))
+  expect([await purse('pending'), await testPurse()]).toEqual([2 * 11900 - (2 * 595 + 226), 11900])
   test.clock.advance({ days: 25 })
   await releaseBalances.run(test.world, {})
-  expect([await purse('pending'), await purse('available')]).toEqual([11900, 2 * 11900 - (2 * 595 + 226)])
+  expect([await purse('pending'), await purse('available'), await testPurse()]).toEqual([0, 2 * 11900 - (2 * 595 + 226), 11900])
   await ask(seat, 'PUT', '/v1/cabinet/accounting_settings', customarySettings)
   const { list } = await ask<{ list: { documentField1: string; bookingType: string }[] }>(seat, 'GET', '/v1/cabinet/booking_lines', { per: 500 })
   expect(new Set(list.map(({ documentField1 }) => documentField1))).toEqual(new Set(['2026-00001', '2026-00002']))
   expect(await ask(seat, 'GET', '/v1/cabinet/vat/oss', { year: 2026, quarter: 1 })).toMatchObject({ lines: [], corrections: [], documents: 0 })
   expect(await test.transact((ctx) => faultsEverywhere(ctx))).toEqual([])
+})
+
+it('a test may be refunded and disputed, won or lost, and no purse of true money moves', async () => {
+  const purses = () => test.transact((ctx) => Promise.all((['pending', 'available', 'reserve', 'hold', 'owed'] as const).map((name) => purseOf(ctx, counter.seller.id, name, 'eur'))))
+  const testPurse = () => test.transact(async (ctx) => -(await balanceOf(ctx, `seller:${counter.seller.id}:test`, 'eur')) || 0)
+  const [before, held] = [await purses(), await testPurse()]
+  const [refunded, won, lost] = [await shop({}), await shop({}), await shop({})]
+  expect(await testPurse()).toBe(held + 3 * 11900)
+  const paymentOf = async (id: number) => (await test.world.db.selectFrom('transfers').select('providerReference').where('orderId', '=', id).executeTakeFirstOrThrow()).providerReference!
+  const play = async (id: number, event: 'disputed' | 'dispute_won' | 'dispute_lost') => {
+    const reference = await paymentOf(id)
+    await test.transact((ctx) => playSandboxBank(ctx, { reference, event }))
+    await test.drain()
+  }
+  await refundOrder(test.world, { orderId: refunded.id, amount: 5000 })
+  for (const order of [won, lost]) await play(order.id, 'disputed')
+  expect([await purses(), await testPurse()]).toEqual([before, held + 3 * 11900 - 5000])
+  await play(won.id, 'dispute_won')
+  await play(lost.id, 'dispute_lost')
+  await refundOrder(test.world, { orderId: refunded.id })
+  await test.drain()
+  expect([await purses(), await testPurse()]).toEqual([before, held + 11900])
+  expect(await test.transact((ctx) => faultsEverywhere(ctx))).toEqual([])
+})
+
+it('statistics count true money alone, and lists can leave tests out', async () => {
+  const figures = await ask<{ payments: { now: { count: number; amount: string } }; refunds: { now: { count: number } }; chargebacks: { now: { count: number } }; orders: { now: { count: number; link: string } }; total: { grossAmount: string } }>(seat, 'GET', '/v1/cabinet/statistics', { period: 'last-90_days', unit: 'month', currency: 'eur' })
+  expect(figures).toMatchObject({ payments: { now: { count: 2, amount: '238.00' } }, refunds: { now: { count: 0 } }, chargebacks: { now: { count: 0 } }, orders: { now: { count: 2 } }, total: { grossAmount: '238.00' } })
+  const { totalCount } = await ask<{ totalCount: number }>(seat, 'GET', '/v1/cabinet/orders', { excludeTest: 'true' })
+  expect(totalCount).toBe(2)
 })
 
 it('nobody is dunned for test money', async () => {

@@ -46,6 +46,7 @@ export const orderList = list({
   filters: {
     paymentState: { kind: 'state', machine: orderPaymentState, group: 'payment' },
     excludeNotCompleted: { kind: 'flag', group: 'payment' },
+    excludeTest: { kind: 'flag', group: 'payment' },
     state: { kind: 'state', machine: dealState, group: 'payment' },
     paymentForm: { kind: 'choice', options: paymentForms, values: 'payment_form', group: 'payment' },
     provider: { kind: 'choice', options: providerNames, values: 'provider', group: 'payment' },

@@ -114,6 +114,7 @@ export const de: Record<keyof typeof en, string> = {
   'column.amount': 'Betrag',
   'filter.paymentState': 'Zustand der Bestellung',
   'filter.excludeNotCompleted': 'Nicht abgeschlossene weglassen',
+  'filter.excludeTest': 'Tests weglassen',
   'filter.state': 'Zustand',
   'filter.paymentForm': 'Bezahlt mit',
   'filter.provider': 'Anbieter',

@@ -112,6 +112,7 @@ export const en = {
   'column.amount': 'Amount',
   'filter.paymentState': 'State of the order',
   'filter.excludeNotCompleted': 'Leave out orders that were not completed',
+  'filter.excludeTest': 'Leave out tests',
   'filter.state': 'State',
   'filter.paymentForm': 'Paid with',
   'filter.provider': 'Provider',

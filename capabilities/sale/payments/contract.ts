@@ -33,6 +33,7 @@ export const transferList = list({
     state: { kind: 'state', machine: transferState, group: 'payment' },
     transferableType: { kind: 'choice', options: transferTypes, values: 'transfer_type', group: 'payment' },
     successTransfer: { kind: 'flag', group: 'payment' },
+    excludeTest: { kind: 'flag', group: 'payment' },
     provider: { kind: 'choice', options: [...moneyProviders, ...voucherProviders], values: 'provider', group: 'payment' },
     paymentForm: { kind: 'choice', options: paymentForms, values: 'payment_form', group: 'payment' },
     created: { kind: 'period', group: 'dates' },

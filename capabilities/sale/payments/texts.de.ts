@@ -113,6 +113,7 @@ export const de: Record<keyof typeof en, string> = {
   'filter.state': 'Zustand',
   'filter.transferableType': 'Art',
   'filter.successTransfer': 'Nur erfolgreiche',
+  'filter.excludeTest': 'Tests weglassen',
   'filter.provider': 'Anbieter',
   'filter.paymentForm': 'Bezahlt mit',
   'filter.created': 'Angelegt',

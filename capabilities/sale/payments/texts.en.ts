@@ -111,6 +111,7 @@ export const en = {
   'filter.state': 'State',
   'filter.transferableType': 'Type',
   'filter.successTransfer': 'Only successful',
+  'filter.excludeTest': 'Leave out tests',
   'filter.provider': 'Provider',
   'filter.paymentForm': 'Paid with',
   'filter.created': 'Created',

@@ -24,6 +24,7 @@ const openPurchases = async (ctx: Ctx, sellerId: number): Promise<Purchase[]> =>
         coalesce(sum(e.amount) filter (where a.name like 'cogs:%'), 0)::bigint as net, coalesce(sum(e.amount) filter (where a.name like 'input_vat:%'), 0)::bigint as vat
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
       where t.seller_id = ${sellerId} and (a.name like 'cogs:%' or a.name like 'input_vat:%')
+        and not exists (select from orders test where test.id = t.order_id and test.is_test)
         and not exists (select from credit_memo_lines l where l.ledger_transaction_id = t.id and l.freed_at is null)
       group by t.id, a.currency, tax
     )

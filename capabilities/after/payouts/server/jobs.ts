@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { localDay } from '#platform/server/context.ts'
 import { job } from '#platform/server/job.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
@@ -13,9 +12,6 @@ import { termsOf } from './terms.ts'
 /** Every night: the books are checked before any money moves. */
 export const checkBooks = job('payouts.check_books', { schedule: '15 3 * * *', run: async (world) => void (await world.transact(checkAllBooks)) })
 
-/** Test money is never paid out. */
-const isTestSale = sql<boolean>`exists (select from orders o where o.id = t.order_id and o.is_test)`
-
 /** Every night: what was sold longer ago than the hold days becomes payable, each sale once, and so does what was kept back long enough. */
 export const releaseBalances = job('payouts.release_balances', {
   schedule: '20 3 * * *',
@@ -29,7 +25,7 @@ export const releaseBalances = job('payouts.release_balances', {
         await releaseReserves(ctx, { sellerId, currency, day })
         const soldBefore = ctx.now.subtract({ hours: terms.holdDays * 24 })
         const ruleName = payoutTexts.in(seller.locale)('reserve_rule', { percent: terms.reserveBp / 100, days: terms.reserveDays })
-        await releasePending(ctx, { sellerId, currency, soldBefore, day, except: isTestSale }, { reserve: terms.reserveBp > 0 ? { ruleName, amountOf: (released) => reserveOf(released, terms), endsOn: day.add({ days: terms.reserveDays }) } : null })
+        await releasePending(ctx, { sellerId, currency, soldBefore, day }, { reserve: terms.reserveBp > 0 ? { ruleName, amountOf: (released) => reserveOf(released, terms), endsOn: day.add({ days: terms.reserveDays }) } : null })
       })
     }
   },

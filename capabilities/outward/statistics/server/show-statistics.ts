@@ -28,7 +28,7 @@ export const showStatistics = async (ctx: Ctx, { period, unit, currency: wanted,
   const before = previousOf(span)
   const currency = wanted ?? seller?.currency ?? 'eur'
   const ofProduct: OfProduct = productId === undefined ? {} : { productId: [String(productId)] }
-  const ofCurrency = { currency: [currency], ...ofProduct }
+  const ofCurrency = { currency: [currency], excludeTest: 'true', ...ofProduct }
   const created = (days: Span) => ({ ...ofCurrency, createdFrom: days.from.toString(), createdTill: lastDayOf(days).toString() })
 
   const figure = (key: string, screen: string, filters: ListQuery, { count, amounts }: Summed): Figure => ({ key, name: null, link: linkTo(screen, filters), count, amount: amounts[0] ?? null })

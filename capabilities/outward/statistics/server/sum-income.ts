@@ -14,7 +14,7 @@ export type MoneyType = (typeof types)[number]
 export type OfProduct = { productId?: string[] }
 
 /** The filters of the transfer list that give what came and went in these days; vouchers bring no money, they brought it when they were sold. */
-export const moved = (currency: string, span: Span, ofProduct: OfProduct) => ({ ...ofProduct, provider: [...moneyProviders], currency: [currency], state: ['successful', 'partially_paid'], processedFrom: span.from.toString(), processedTill: lastDayOf(span).toString() })
+export const moved = (currency: string, span: Span, ofProduct: OfProduct) => ({ ...ofProduct, excludeTest: 'true', provider: [...moneyProviders], currency: [currency], state: ['successful', 'partially_paid'], processedFrom: span.from.toString(), processedTill: lastDayOf(span).toString() })
 
 const columns = ['receivedAmount', 'amount', 'feeAmount']
 const nothing: Summed = { count: 0, amounts: [0, 0, 0] }

@@ -19,6 +19,13 @@ export type Fee = { fee: Amount; vat: Amount }
 
 const entries = (...list: (Entry | false)[]): Entry[] => list.filter((entry): entry is Entry => entry !== false && entry.amount !== 0)
 
+/** Test money has one purse of its own: whatever purses of the seller a movement names, it is that one. */
+export const inTestPurse = (sellerId: number, movement: readonly Entry[]): Entry[] => {
+  const own = new RegExp(`^(recv:)?seller:${sellerId}(:|$)`)
+  const sums = Map.groupBy(movement, ({ account }) => (own.test(account) ? `seller:${sellerId}:test` : account))
+  return entries(...[...sums].map(([account, parts]) => ({ account, amount: parts.reduce((sum, { amount }) => sum + amount, 0) })))
+}
+
 /**
  * The platform's fee on a payment. VAT is rounded on the seller's month so far and the part not yet charged is taken,
  * so that the monthly invoice and the ledger meet to the cent.

@@ -91,10 +91,10 @@ const ripeSales = async (ctx: Reading, at: { sellerId: number; currency: string 
     group by t.payment_id having sum(-e.amount) > 0 and ${isRipe} order by t.payment_id`.execute(ctx.db)).rows
 
 /** Makes payable what was sold before `soldBefore` and is still pending, each sale once; answers how many were. */
-export const releasePending = async (ctx: Ctx, at: { sellerId: number; currency: string; soldBefore: Temporal.Instant; day: Temporal.PlainDate; /** What no sale may be that becomes payable, of the transactions `t`. */ except?: RawBuilder<SqlBool> }, terms: ReleaseTerms): Promise<number> => {
+export const releasePending = async (ctx: Ctx, at: { sellerId: number; currency: string; soldBefore: Temporal.Instant; day: Temporal.PlainDate }, terms: ReleaseTerms): Promise<number> => {
   const { sellerId, currency, day } = at
   await lockPurses(ctx, sellerId, currency)
-  const ripe = await ripeSales(ctx, at, sql`max(t.at) filter (where t.type = 'Payment') <= ${at.soldBefore} and not bool_or(${at.except ?? sql`false`})`)
+  const ripe = await ripeSales(ctx, at, sql`max(t.at) filter (where t.type = 'Payment') <= ${at.soldBefore}`)
   let owed = await purseOf(ctx, sellerId, 'owed', currency)
   for (const { paymentId, orderId, amount, last } of ripe) {
     const key = `release:${paymentId}:${last}`

@@ -25,6 +25,7 @@ export const partRevenueList = list({
     productId: { kind: 'reference', to: 'products' },
     paymentState: { kind: 'state', machine: orderPaymentState },
     excludeNotCompleted: { kind: 'flag' },
+    excludeTest: { kind: 'flag' },
     currency: { kind: 'place', of: 'currency' },
     created: { kind: 'period' },
   },

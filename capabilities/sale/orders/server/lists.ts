@@ -69,6 +69,7 @@ export const orders = bindList(orderList, {
   filters: {
     paymentState: sql`o.payment_state`,
     excludeNotCompleted: ([value]) => (value === 'true' ? sql`o.payment_state <> 'payment_not_completed'` : sql`true`),
+    excludeTest: ([value]) => (value === 'true' ? sql`not o.is_test` : sql`true`),
     state: sql`o.state`,
     paymentForm: sql`o.payment_method`,
     provider: sql`o.provider`,

@@ -36,6 +36,7 @@ export const transfers = bindList(transferList, {
     state: sql`t.state`,
     transferableType: sql`t.type`,
     successTransfer: ([value]) => sql`t.state = any(${statesOf(transferState).filter((state) => (state === 'successful') === (value === 'true'))}::text[])`,
+    excludeTest: ([value]) => (value === 'true' ? sql`not t.is_test` : sql`true`),
     provider: sql`t.provider`,
     paymentForm: sql`t.payment_method`,
     created: sql`t.created_at`,

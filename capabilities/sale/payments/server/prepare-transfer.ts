@@ -12,6 +12,8 @@ export type NewPayment = {
   orderRateId: number | null
   productId: number
   upsellType: UpsellType | null
+  /** Of an order that is paid with test money. */
+  isTest: boolean
   provider: string
   form: PaymentForm
   paymentMethodId: number | null
@@ -37,6 +39,7 @@ export const prepareTransfer = (ctx: Ctx, payment: NewPayment) =>
       orderRateId: payment.orderRateId,
       productId: payment.productId,
       upsellType: payment.upsellType,
+      isTest: payment.isTest,
       type: 'Payment',
       state: providerNamed(payment.provider).asksNobody ? 'waiting' : 'prepared',
       provider: payment.provider,
@@ -80,6 +83,7 @@ export const prepareRefund = async (ctx: Ctx, paymentId: number, amount: number,
       orderRateId: payment.orderRateId,
       productId: payment.productId,
       upsellType: payment.upsellType,
+      isTest: payment.isTest,
       type: 'Refund',
       state: 'prepared',
       provider: payment.provider,

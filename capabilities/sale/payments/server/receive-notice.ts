@@ -56,7 +56,7 @@ const applyDispute = async (ctx: Ctx, paymentId: number, notice: Extract<Notice,
     const made = await ctx.db
       .insertInto('transfers')
       .values({
-        token: randomToken(), sellerId: payment.sellerId, payerId: payment.payerId, orderId: payment.orderId, orderRateId: payment.orderRateId, productId: payment.productId, upsellType: payment.upsellType, type: 'Chargeback', state: 'pending', provider: payment.provider,
+        token: randomToken(), sellerId: payment.sellerId, payerId: payment.payerId, orderId: payment.orderId, orderRateId: payment.orderRateId, productId: payment.productId, upsellType: payment.upsellType, isTest: payment.isTest, type: 'Chargeback', state: 'pending', provider: payment.provider,
         paymentMethod: payment.paymentMethod, paymentMethodId: payment.paymentMethodId, amount: notice.amount, currency: payment.currency, providerKey: key, refundsId: paymentId, note: notice.reason, countryCode: payment.countryCode, createdAt: ctx.now,
       })
       .onConflict((conflict) => conflict.column('providerKey').doNothing())

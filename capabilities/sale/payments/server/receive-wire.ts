@@ -30,7 +30,7 @@ export const matchWire = async (ctx: Ctx, input: { text: string; amount: number;
 /** Money came in again by a wire that is paid already: a payment of its own, which the order takes or leaves for a person. */
 export const receiveAgain = async (ctx: Ctx, wire: Transfer, amount: number): Promise<Transfer> => {
   const { n } = await ctx.db.selectFrom('transfers').select((e) => e.fn.countAll<number>().as('n')).where('orderId', '=', wire.orderId).executeTakeFirstOrThrow()
-  const again = await prepareTransfer(ctx, { sellerId: wire.sellerId, payerId: wire.payerId ?? 0, orderId: wire.orderId, productId: wire.productId, upsellType: wire.upsellType, orderRateId: null, provider: 'direct_bank', form: 'bank_wire', paymentMethodId: null, amount, currency: wire.currency, attempt: Number(n) + 1, isInitial: false, countryCode: wire.countryCode, hasNoReference: true })
+  const again = await prepareTransfer(ctx, { sellerId: wire.sellerId, payerId: wire.payerId ?? 0, orderId: wire.orderId, productId: wire.productId, upsellType: wire.upsellType, isTest: wire.isTest, orderRateId: null, provider: 'direct_bank', form: 'bank_wire', paymentMethodId: null, amount, currency: wire.currency, attempt: Number(n) + 1, isInitial: false, countryCode: wire.countryCode, hasNoReference: true })
   return receive(ctx, again, amount, null)
 }
 

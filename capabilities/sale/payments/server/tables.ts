@@ -29,6 +29,7 @@ export type TransfersTable = {
   /** What the order sold, and as what. */
   productId: number
   upsellType: UpsellType | null
+  isTest: Generated<boolean>
   type: TransferType
   state: TransferState
   provider: string

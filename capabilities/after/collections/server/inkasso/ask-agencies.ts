@@ -49,9 +49,9 @@ const hear = async (ctx: Ctx, claimId: number, news: News): Promise<void> => {
 /** Money the agency took: it pays the order's open rates like any other, so the order goes on by itself. */
 const takeFromAgency = async (ctx: Ctx, claim: Claim, news: { id: string; amount: number }): Promise<void> => {
   const tries = await ctx.db.selectFrom('transfers').select((e) => e.fn.countAll<string>().as('n')).where('orderId', '=', claim.orderId).where('type', '=', 'Payment').executeTakeFirstOrThrow()
-  const { productId, upsellType } = await orderById(ctx, claim.orderId)
+  const { productId, upsellType, isTest } = await orderById(ctx, claim.orderId)
   const transfer = await prepareTransfer(ctx, {
-    sellerId: claim.sellerId, payerId: claim.payerId, orderId: claim.orderId, productId, upsellType, orderRateId: null, provider: 'inkasso', form: 'bank_wire', paymentMethodId: null,
+    sellerId: claim.sellerId, payerId: claim.payerId, orderId: claim.orderId, productId, upsellType, isTest, orderRateId: null, provider: 'inkasso', form: 'bank_wire', paymentMethodId: null,
     amount: news.amount, currency: claim.currency, attempt: Number(tries.n) + 1000, isInitial: false, countryCode: null,
   })
   await recordOutcome(ctx, transfer.id, { kind: 'successful', reference: news.id, amount: news.amount, currency: claim.currency })

@@ -4,8 +4,8 @@ import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { shareOf } from '#platform/shared/money.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import { chargebackLost, chargebackOpened, chargebackWon, cumulativePart, paidByVoucher, refund, returnFee, sellerPart, type Entry, type FeeRule, type Split } from '#capabilities/sale/ledger/rules/postings.ts'
-import { giveToSeller, isBooked, post, takeFromSeller } from '#capabilities/sale/ledger/server/index.ts'
+import { chargebackLost, chargebackOpened, chargebackWon, cumulativePart, inTestPurse, paidByVoucher, refund, returnFee, sellerPart, type Entry, type FeeRule, type Split } from '#capabilities/sale/ledger/rules/postings.ts'
+import { giveToSeller, isBooked, post, purseAccount, takeFromSeller } from '#capabilities/sale/ledger/server/index.ts'
 import type { Transfer } from '#capabilities/sale/payments/server/index.ts'
 import { isVoucher } from '#capabilities/sale/payments/vocabulary.ts'
 import { orderPaymentState, orderRateState } from '../../vocabulary.ts'
@@ -29,7 +29,7 @@ export const applyReturn = async (ctx: Ctx, order: Order, transfer: Transfer): P
     await openDispute(ctx, order, transfer)
     if (transfer.state !== 'pending') return applyReturn(ctx, await orderById(ctx, order.id), transfer)
   }
-  if (transfer.state === 'canceled' && (await book('won', async () => chargebackWon(transfer.provider, transfer.id, split, await giveToSeller(ctx, { sellerId: order.sellerId, currency: order.currency, amount: sellerPart(split) }))))) await winDispute(ctx, order, transfer)
+  if (transfer.state === 'canceled' && (await book('won', async () => chargebackWon(transfer.provider, transfer.id, split, await give(ctx, order, sellerPart(split)))))) await winDispute(ctx, order, transfer)
   if (transfer.state === 'successful' && (await book('lost', () => chargebackLost(transfer.id, split)))) await loseDispute(ctx, order, transfer)
 }
 
@@ -37,10 +37,15 @@ export const applyReturn = async (ctx: Ctx, order: Order, transfer: Transfer): P
 const bookReturn = async (ctx: Ctx, order: Order, transfer: Transfer, key: string, entries: () => Promise<Entry[]> | Entry[]): Promise<boolean> => {
   if (await isBooked(ctx, key)) return false
   const zone = await zoneOf(ctx, order.sellerId)
-  return post(ctx, { type: transfer.type === 'Refund' ? 'Refund' : 'Chargeback', key, currency: order.currency, businessDate: localDay(ctx.now, zone), sellerId: order.sellerId, orderId: order.id, orderRateId: transfer.orderRateId, transferId: transfer.id, paymentId: transfer.refundsId, entries: await entries() })
+  return post(ctx, { type: transfer.type === 'Refund' ? 'Refund' : 'Chargeback', key, currency: order.currency, businessDate: localDay(ctx.now, zone), sellerId: order.sellerId, orderId: order.id, orderRateId: transfer.orderRateId, transferId: transfer.id, paymentId: transfer.refundsId, entries: order.isTest ? inTestPurse(order.sellerId, await entries()) : await entries() })
 }
 
-const draw = (ctx: Ctx, order: Order, transfer: Transfer, amount: number): Promise<Entry[]> => takeFromSeller(ctx, { sellerId: order.sellerId, currency: order.currency, amount, paymentId: transfer.refundsId ?? transfer.id })
+/** Where the seller's part of what goes back is taken from; test money never meets the purses of true money. */
+const draw = async (ctx: Ctx, order: Order, transfer: Transfer, amount: number): Promise<Entry[]> =>
+  order.isTest ? [{ account: purseAccount(order.sellerId, 'pending'), amount }] : takeFromSeller(ctx, { sellerId: order.sellerId, currency: order.currency, amount, paymentId: transfer.refundsId ?? transfer.id })
+
+const give = async (ctx: Ctx, order: Order, amount: number): Promise<Entry[]> =>
+  order.isTest ? [{ account: purseAccount(order.sellerId, 'pending'), amount: -amount }] : giveToSeller(ctx, { sellerId: order.sellerId, currency: order.currency, amount })
 
 /** What the fee schedule of the payment asks for its return, beside the money. */
 const bookFee = async (ctx: Ctx, order: Order, transfer: Transfer, which: 'refundFeeAmount' | 'chargebackFeeAmount'): Promise<void> => {

@@ -3,7 +3,7 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import { cumulativePart, paidByVoucher, payment } from '#capabilities/sale/ledger/rules/postings.ts'
+import { cumulativePart, inTestPurse, paidByVoucher, payment, type Entry, type Split } from '#capabilities/sale/ledger/rules/postings.ts'
 import { post } from '#capabilities/sale/ledger/server/index.ts'
 import { lockTransfer, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import { isVoucher } from '#capabilities/sale/payments/vocabulary.ts'
@@ -106,7 +106,7 @@ const payRate = async (ctx: Ctx, order: Order, transfer: Transfer, rate: OrderRa
     orderId: order.id,
     orderRateId: rate.id,
     transferId: transfer.id,
-    entries: isByVoucher ? paidByVoucher(order.payerId, transfer.provider, part) : payment(order.payerId, {
+    entries: isByVoucher ? paidByVoucher(order.payerId, transfer.provider, part) : paidTo(order, {
       sellerId: order.sellerId,
       gross: part,
       fee,
@@ -116,6 +116,11 @@ const payRate = async (ctx: Ctx, order: Order, transfer: Transfer, rate: OrderRa
     }),
   })
   await Promise.all([paying, allocating, posting])
+}
+
+const paidTo = (order: Order, split: Split): Entry[] => {
+  const entries = payment(order.payerId, split)
+  return order.isTest ? inTestPurse(order.sellerId, entries) : entries
 }
 
 const waitForMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {

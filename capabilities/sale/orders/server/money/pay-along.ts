@@ -42,7 +42,7 @@ const firstPaymentBy = async (ctx: Ctx, order: Order, method: KeptMethod): Promi
   const isLater = Temporal.PlainDate.compare(order.anchorOn, localDay(ctx.now, await zoneOf(ctx, order.sellerId))) > 0
   const first = (await ratesOf(ctx, order.id)).find((rate) => rate.amount > 0)!
   return prepareTransfer(ctx, {
-    sellerId: order.sellerId, payerId: order.payerId, orderId: order.id, productId: order.productId, upsellType: order.upsellType,
+    sellerId: order.sellerId, payerId: order.payerId, orderId: order.id, productId: order.productId, upsellType: order.upsellType, isTest: order.isTest,
     orderRateId: isLater ? null : first.id,
     provider: method.provider, form: method.form, paymentMethodId: method.id,
     amount: isLater ? 0 : first.amount, currency: order.currency, attempt: 1, isInitial: true,

@@ -14,6 +14,7 @@ export const holdVoucher = async (ctx: Ctx, order: Order, rateId: number, vouche
     orderId: order.id,
     productId: order.productId,
     upsellType: order.upsellType,
+    isTest: order.isTest,
     orderRateId: rateId,
     provider: voucher.provider,
     form: 'ext_balance',

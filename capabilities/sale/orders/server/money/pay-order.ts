@@ -49,6 +49,7 @@ export const preparePayment = async (ctx: Ctx, order: Order, wanted: { provider:
     orderId: order.id,
     productId: order.productId,
     upsellType: order.upsellType,
+    isTest: order.isTest,
     orderRateId: owed?.id ?? null,
     provider: wanted.provider,
     form: wanted.form,

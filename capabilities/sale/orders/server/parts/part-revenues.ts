@@ -20,6 +20,7 @@ export const partRevenues = bindList(partRevenueList, {
     productId: sql`o.product_id`,
     paymentState: sql`o.payment_state`,
     excludeNotCompleted: ([wanted]) => (wanted === 'true' ? sql`o.payment_state <> 'payment_not_completed'` : sql`true`),
+    excludeTest: ([value]) => (value === 'true' ? sql`not o.is_test` : sql`true`),
     currency: sql`o.currency`,
     created: sql`o.created_at`,
   },

@@ -98,7 +98,7 @@ export const placeOrder = async (ctx: Ctx, wish: NewOrder): Promise<{ order: Ord
   }
   if (wish.upsell && wish.upsell.paymentMethodId === null && !wish.upsell.isLeading && !provider.asksNobody) return { order, transfer: null, isNew: true }
   const transfer = await prepareTransfer(ctx, {
-    sellerId: order.sellerId, payerId: order.payerId, orderId: order.id, productId: order.productId, upsellType: order.upsellType,
+    sellerId: order.sellerId, payerId: order.payerId, orderId: order.id, productId: order.productId, upsellType: order.upsellType, isTest: order.isTest,
     orderRateId: isLater ? null : first.id,
     provider: wish.provider, form: wish.form, paymentMethodId: wish.upsell?.paymentMethodId ?? null,
     amount: isLater ? 0 : rest, currency: order.currency, attempt: 1, isInitial: true,

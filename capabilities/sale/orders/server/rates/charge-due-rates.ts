@@ -116,6 +116,7 @@ export const newTry = (ctx: Ctx, rate: OrderRate, order: Order, attempt: number)
     orderId: order.id,
     productId: order.productId,
     upsellType: order.upsellType,
+    isTest: order.isTest,
     orderRateId: rate.id,
     provider: order.provider,
     form: order.paymentMethod as PaymentForm,
