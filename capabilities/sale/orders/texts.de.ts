@@ -233,7 +233,6 @@ export const de: Record<keyof typeof en, string> = {
   'history.reason.decided_by_the_bank': 'Von der Bank entschieden',
   'history.stillOwed': 'bleibt geschuldet',
   'history.by': 'von {name}',
-  'history.bySystem': 'von selbst',
   'consent.terms': 'AGB und Datenschutz',
   'consent.withdrawal_waiver': 'Vorzeitiger Beginn und Verlust des Widerrufsrechts',
   'consent.cancellation_term': 'Kündigungsbedingungen',

@@ -231,7 +231,6 @@ export const en = {
   'history.reason.decided_by_the_bank': 'Decided by the bank',
   'history.stillOwed': 'the buyer still owes it',
   'history.by': 'by {name}',
-  'history.bySystem': 'by itself',
   'consent.terms': 'Terms and privacy',
   'consent.withdrawal_waiver': 'Early start and loss of the withdrawal right',
   'consent.cancellation_term': 'Cancellation terms',
