@@ -1908,6 +1908,20 @@ alter table one_use_tokens add constraint one_use_tokens_kind_check CHECK ((kind
 CREATE INDEX one_use_tokens_expires_at_idx ON public.one_use_tokens USING btree (expires_at);
 CREATE INDEX one_use_tokens_user_id_kind_idx ON public.one_use_tokens USING btree (user_id, kind);
 
+create table order_attendees (
+  order_id bigint not null,
+  "position" integer not null,
+  seller_id bigint not null,
+  first_name text not null,
+  last_name text not null,
+  email text
+);
+alter table order_attendees add constraint order_attendees_pkey PRIMARY KEY (order_id, "position");
+alter table order_attendees add constraint order_attendees_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table order_attendees add constraint order_attendees_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table order_attendees add constraint order_attendees_position_check CHECK (("position" >= 0));
+CREATE INDEX order_attendees_seller_id_idx ON public.order_attendees USING btree (seller_id);
+
 create table order_notes (
   id bigint generated always as identity not null,
   order_id bigint not null,

@@ -28,7 +28,7 @@ export const offerDemoUpsells = async (world: World, travel: TimeTravel, seller:
   for (const [firstName, takesBump, answer] of [['Lena', true, 'take'], ['Jonas', true, 'decline'], ['Aylin', false, 'decline']] as const) {
     const payer = { salutation: 'none', firstName, lastName: 'Berger', email: `${firstName.toLowerCase()}.berger@example.com`, countryCode: 'DE', zip: '28195', city: 'Bremen', street: 'Am Markt', streetNumber: '1', company: null, vatId: null, phone: null }
     const bumps = takesBump && bump ? [{ upsellId: bump.id, totalAmount: templatesPrice }] : []
-    const placed = await pressOrderButton(world, { username: seller.username, slug, planId: plans.get(slug)?.[0], quantity: 1, checkoutKey: randomUUID(), form: 'card', terms: true, withdrawalWaiver: true, cancellationTerm: true, partTickets: [], answers: [], bumps, payer } as Press)
+    const placed = await pressOrderButton(world, { username: seller.username, slug, planId: plans.get(slug)?.[0], quantity: 1, checkoutKey: randomUUID(), form: 'card', terms: true, withdrawalWaiver: true, cancellationTerm: true, partTickets: [], attendees: [], answers: [], bumps, payer } as Press)
     if (placed.redirectUrl) await payInSandbox(world, placed.redirectUrl, { card: '4242424242424242' })
     await settleReturn(world, await orderById(world, placed.orderId))
     await travel.drain()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publicClaimShape } from '#capabilities/after/collections/contract/public-claim.ts'
-import { amount, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
+import { amount, day, email, endpoint, flag, id, instant, text } from '#platform/shared/contract.ts'
 import { askedShape, givenAnswers } from '#capabilities/offer/catalog/contract/question.ts'
 import { partyDetails } from '#capabilities/people/payers/contract.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
@@ -72,6 +72,8 @@ export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/orde
     accessPassword: z.string().max(100).optional(),
     /** Of a bundle: the kind wished of each event. */
     partTickets: z.array(z.object({ productId: id(), ticketId: id() })).max(100, 'too_big').default([]),
+    /** Of an event: who comes with each ticket, in their order; null where it is said later. */
+    attendees: z.array(z.object({ firstName: text(100), lastName: text(100), email: z.preprocess((value) => value || null, email().nullable()).default(null) }).nullable()).max(100, 'too_big').default([]),
     answers: givenAnswers.default([]),
     bumps: takenBumps.default([]),
     campaignId: z.string().max(100).optional(),

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { amountOfPart } from '#capabilities/sale/orders/rules/parts.ts'
+import { attendeesOf } from '#capabilities/offer/tickets/server/index.ts'
 import { paymentTicketState } from '../vocabulary.ts'
 import { mailTickets } from './mail-tickets.ts'
 import { emptyAddress, writeTicket } from './replace-ticket.ts'
@@ -53,19 +54,26 @@ const holdersOf = async (ctx: Ctx, { accessId, orderId, ticketId, quantity, move
   return rows
 }
 
-/** One ticket for each place that has none standing; the first names the buyer, who may say otherwise. */
+const nobody = { attendeeFirstName: '', attendeeLastName: '', attendeeEmail: null }
+
+/** One ticket for each place that has none standing, with whom its buyer named; else the first names the buyer, who may say otherwise. */
 const giveMissing = async (ctx: Ctx, purchase: Purchase): Promise<void> => {
   const { accessId, sellerId, productId, orderId, userId, currency } = purchase
   const holders = (await holdersOf(ctx, purchase)).filter((holder) => holder.places > holder.standing)
   if (holders.length === 0) return
   const { ownerDetails } = await ctx.db.selectFrom('orders').select('ownerDetails').where('id', '=', orderId).executeTakeFirstOrThrow()
+  const named = await attendeesOf(ctx, orderId)
   const buyer = { attendeeFirstName: ownerDetails.firstName, attendeeLastName: ownerDetails.lastName, attendeeEmail: ownerDetails.email }
+  const attendeeAt = (index: number) => {
+    const said = named.get(index)
+    return said ? { attendeeFirstName: said.firstName, attendeeLastName: said.lastName, attendeeEmail: said.email } : index === 0 ? buyer : nobody
+  }
   const made: number[] = []
   for (const holder of holders) {
     for (let index = holder.standing; index < holder.places; index++) {
-      const isFirst = index === 0 && holder.orderId === orderId
+      const attendee = holder.orderId === orderId ? attendeeAt(index) : nobody
       const price = holder.orderId === orderId ? shareAt(purchase, index) : holder.price
-      made.push(await writeTicket(ctx, { ...emptyAddress, accessId, sellerId, productId, ticketId: holder.ticketId, orderId: holder.orderId, userId, currency, price, holderEmail: null, replacesId: null, ...(isFirst ? buyer : { attendeeEmail: null }) }))
+      made.push(await writeTicket(ctx, { ...emptyAddress, accessId, sellerId, productId, ticketId: holder.ticketId, orderId: holder.orderId, userId, currency, price, holderEmail: null, replacesId: null, ...attendee }))
     }
   }
   await enqueue(ctx, mailTickets, { ids: made, kind: 'new' })

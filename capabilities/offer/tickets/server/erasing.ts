@@ -4,6 +4,7 @@ import { endEntry } from './waiting/find-entry.ts'
 
 /** Waiting lists know people by their mail address alone. */
 export const ticketsErasing: Erasing = {
+  columns: { order_attendees: 'rows' },
   erase: async (ctx, { sellerId, emails }) => {
     const entries = await ctx.db.selectFrom('waitingEntries').selectAll().where(sql<boolean>`email = any(${[...emails]}::citext[])`).$if(sellerId !== null, (query) => query.where('sellerId', '=', sellerId ?? 0)).orderBy('id').forUpdate().execute()
     for (const entry of entries) {

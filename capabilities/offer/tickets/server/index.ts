@@ -1,3 +1,4 @@
+export { attendeesOf, nameAttendees, type NamedAttendee } from './attendees.ts'
 export { fixTicket, partTicketsOf, type PartTickets } from './bundle/bundle-tickets.ts'
 export { dateMoved } from './events.ts'
 export { datesOf, ticketDateById, ticketFor, ticketsOf, ticketsOnSale, type FoundTicket } from './find-tickets.ts'

@@ -12,7 +12,7 @@ import { paidBy } from '#capabilities/after/certificates/server/index.ts'
 import { answersOf } from '#capabilities/offer/catalog/rules/answers.ts'
 import { sellingMember } from '#capabilities/people/sales-team/server/index.ts'
 import { bindOrder, sellerOfSale, type SoldVia } from '#capabilities/sale/deals/server/index.ts'
-import { takePlace } from '#capabilities/offer/tickets/server/index.ts'
+import { nameAttendees, takePlace } from '#capabilities/offer/tickets/server/index.ts'
 import { placeOrder, quote, startPayment, type NewOrder, type Wish } from '#capabilities/sale/orders/server/index.ts'
 import { isVoucher } from '#capabilities/sale/payments/vocabulary.ts'
 import type { OfferedMethod } from '#capabilities/sale/payment-rules/rules/methods.ts'
@@ -63,6 +63,7 @@ const writeOrders = async (ctx: Ctx, press: Press, language: string | undefined)
   const via = await soldVia(ctx, counter, wish, press, user.id)
   const order: NewOrder = { ...wish, partTickets, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, answers, cancellationTerm, bumpIds: taken.map(({ upsell }) => upsell.id), consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller), cancellationTerm), campaignId: press.campaignId ?? null, takeHeldPlace: place ? () => takePlace(ctx, place, press.checkoutKey) : undefined, voucher: wish.voucher && voucherAmount > 0 ? paidBy(ctx, wish.voucher, voucherAmount) : null, salesTeamMemberId: via ? sellerOfSale(via) : null, alongside: async (written) => {
     await noteSale(ctx, { order: written, ...saleAt })
+    if (counter.product.form === 'event') await nameAttendees(ctx, written, press.attendees.slice(0, press.quantity))
     if (via) await bindOrder(ctx, written, via)
   } }
   const main = await placeOrder(ctx, order)

@@ -9,6 +9,8 @@ import { checkoutTexts } from '../../texts.ts'
 import { MethodChoice } from '../MethodChoice.tsx'
 import { PlanChoice } from '../shop/PlanChoice.tsx'
 import { Agreements, Documents } from './Agreements.tsx'
+import { attendeeLabels } from './attendee-fields.ts'
+import { Attendees } from './Attendees.tsx'
 import { BumpSchedules, Bumps, BumpsOrdered } from './Bumps.tsx'
 import { ScheduleBeforeBuying, WhatIsOrdered } from './OrderReview.tsx'
 import { OwnerFields, PayerFields } from './PayerFields.tsx'
@@ -25,6 +27,7 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
   const { seller, product, plans } = counter
   const plan = plans.find(({ id }) => String(id) === values['planId']) ?? plans[0]
   const path = `/s/${seller.username}`
+  const quantity = Math.max(1, Number.parseInt(values['quantity'] ?? '1', 10) || 1)
   return (
     <form id="checkout" method="post" className="s-checkout" noValidate>
       <input type="hidden" name="checkoutKey" value={values['checkoutKey']} />
@@ -36,7 +39,7 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
         <h1>{t('checkout.title')}</h1>
         {counter.heldTill && <p className="k-notice k-tone-green">{t('checkout.held', { till: formatTime(counter.heldTill, locale) })}</p>}
         {counter.isDeal && <p className="k-notice k-tone-blue">{t('checkout.deal')}</p>}
-        {isRefused && <Refused errors={errors} message={message} labels={{ ...Object.fromEntries(product.parts.map((part) => [partField(part), part.name])), ...Object.fromEntries(quote.bumps.map((bump) => [bumpField(bump), bump.headline])), ...Object.fromEntries(product.questions.map(({ key, label }) => [`answers.${key}`, label])) }} />}
+        {isRefused && <Refused errors={errors} message={message} labels={{ ...attendeeLabels((at, part) => `${t('checkout.attendee', { number: at + 1 })}, ${t(`field.attendee.${part}`)}`), ...Object.fromEntries(product.parts.map((part) => [partField(part), part.name])), ...Object.fromEntries(quote.bumps.map((bump) => [bumpField(bump), bump.headline])), ...Object.fromEntries(product.questions.map(({ key, label }) => [`answers.${key}`, label])) }} />}
         {plan && (
           <section>
             <h2>{t('checkout.plan')}</h2>
@@ -57,6 +60,7 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
           <OwnerFields values={values} errors={errors} />
           {product.needsPassword && <Field name="accessPassword" type="password" label={t('checkout.password')} hint={t('checkout.password_hint')} autoComplete="off" error={errors['accessPassword']} required />}
         </section>
+        {product.form === 'event' && <Attendees quantity={quantity} values={values} errors={errors} />}
         <Questions questions={product.questions} values={values} errors={errors} />
         <Bumps position="below_custom_fields" quote={quote} errors={errors} shop={path} />
         <div data-live="methods">
@@ -95,7 +99,7 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
         <Bumps position="below_legal_text" quote={quote} errors={errors} shop={path} />
         <h3 id="summary">{t('checkout.summary')}</h3>
         <div data-live="summary">
-          <WhatIsOrdered product={product} plan={plan ?? null} quote={quote} quantity={Math.max(1, Number.parseInt(values['quantity'] ?? '1', 10) || 1)} />
+          <WhatIsOrdered product={product} plan={plan ?? null} quote={quote} quantity={quantity} />
           <BumpsOrdered quote={quote} />
         </div>
         <Button size="buy" wide name="intent" value="order">

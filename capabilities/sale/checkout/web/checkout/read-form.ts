@@ -4,6 +4,7 @@ import { errorWord } from '#platform/web/form/error-words.ts'
 import { isCallRefusal, type CallRefusal, type PageServices } from '#platform/web/services.ts'
 import { askQuote, type placeCheckout } from '../../contract.ts'
 import { checkoutTexts } from '../../texts.ts'
+import { attendeesGiven } from './attendee-fields.ts'
 
 export type Values = Record<string, string>
 export type Quote = Answered<typeof askQuote>
@@ -32,6 +33,7 @@ export const pressOf = (where: Where, values: Values): Sent<typeof placeCheckout
     cancellationTerm: values['cancellationTerm'] === 'true',
     accessPassword: given(values, 'accessPassword'),
     partTickets: ticketsGiven(values),
+    attendees: attendeesGiven(values),
     answers: answersGiven(values),
     bumps: bumpsTaken(values),
     campaignId: given(values, 'campaignId'),

@@ -82,6 +82,7 @@ const exchange = (html: string): string => {
   for (const part of livingParts(document)) {
     const fresh = page.querySelector(`[data-live="${part.dataset['live']}"]`)
     for (const box of fresh?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) box.checked = (document.getElementById(box.id) as HTMLInputElement | null)?.checked ?? box.checked
+    for (const field of fresh?.querySelectorAll<HTMLInputElement>('input[type=text], input[type=email]') ?? []) field.value = (document.getElementById(field.id) as HTMLInputElement | null)?.value ?? field.value
     if (fresh && fresh.innerHTML !== part.innerHTML) part.replaceChildren(...fresh.childNodes)
   }
   for (const name of ['couponCode', 'payer.vatId', 'quantity']) {
