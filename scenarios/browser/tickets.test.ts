@@ -1,4 +1,6 @@
 import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import QRCode from 'qrcode'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
@@ -56,6 +58,24 @@ const visit = async (viewport: ViewportName, email: string) => {
   return { page, look }
 }
 
+/** A camera that sees a code; Chromium on Linux reads none by itself. */
+const holdBeforeCamera = (page: Page, code: string) => {
+  const { size, data } = QRCode.create(code, { errorCorrectionLevel: 'M' }).modules
+  return page.evaluate(([wide, dots]) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 480
+    const pen = canvas.getContext('2d')!
+    const step = Math.floor(360 / wide)
+    setInterval(() => {
+      pen.fillStyle = '#fff'
+      pen.fillRect(0, 0, 480, 480)
+      pen.fillStyle = '#000'
+      dots.forEach((dot, at) => dot && pen.fillRect(60 + (at % wide) * step, 60 + Math.floor(at / wide) * step, step, step))
+    }, 100)
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
+  }, [size, [...data]] as const)
+}
+
 describe.each(viewportsOf('phone'))('tickets on a %s', (viewport) => {
   it('stand on the page of the purchase', async () => {
     const { page, look } = await visit(viewport, `${viewport}@example.com`)
@@ -102,6 +122,11 @@ describe.each(viewportsOf('phone'))('tickets on a %s', (viewport) => {
     await page.getByRole('button', { name: /Take back/ }).click()
     await check(codes[viewport][0]!)
     await answer.getByText('Welcome').waitFor()
+
+    await holdBeforeCamera(page, codes[viewport][0]!)
+    await page.getByRole('button', { name: 'Scan with the camera' }).click()
+    await answer.getByText(/Used already at/).waitFor()
+    await page.getByRole('button', { name: 'Stop the camera' }).click()
 
     await page.getByText(/This page is on your phone/).waitFor()
     await page.context().setOffline(true)

@@ -2,14 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTexts } from '#platform/web/locale.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { admissionTexts } from '../../texts.ts'
-
-type Detector = { detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> }
-type DetectorMaker = { new (options: { formats: string[] }): Detector; getSupportedFormats: () => Promise<string[]> }
-
-const maker = (): DetectorMaker | undefined => (globalThis as { BarcodeDetector?: DetectorMaker }).BarcodeDetector
-
-/** Whether this browser reads QR codes by itself and has a camera; else codes are typed, or come from a scanner that types. */
-export const mayScan = async (): Promise<boolean> => Boolean(navigator.mediaDevices?.getUserMedia) && ((await maker()?.getSupportedFormats().catch(() => [])) ?? []).includes('qr_code')
+import { codeReader, type ReadCode } from './code-reader.ts'
 
 const lookMillis = 200
 /** A code held before the camera is taken once. */
@@ -24,16 +17,13 @@ export const Camera = ({ onCode, onRefused }: { onCode: (code: string) => void; 
     onRefused()
   })
   useEffect(() => {
-    const Maker = maker()
-    if (!Maker) return
-    const detector = new Maker({ formats: ['qr_code'] })
+    let read: ReadCode | undefined
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     let last = { code: '', at: 0 }
     const look = async () => {
-      const found = video.current && video.current.readyState >= 2 ? await detector.detect(video.current).catch(() => []) : []
-      const code = found[0]?.rawValue
+      const code = video.current && video.current.readyState >= 2 ? await read?.(video.current) : undefined
       const at = performance.now()
       if (code && (code !== last.code || at - last.at > sameMillis)) {
         last = { code, at }
@@ -43,6 +33,7 @@ export const Camera = ({ onCode, onRefused }: { onCode: (code: string) => void; 
     }
     const begin = async () => {
       try {
+        read = await codeReader()
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
         if (isOver || !video.current) return stream.getTracks().forEach((track) => track.stop())
         video.current.srcObject = stream

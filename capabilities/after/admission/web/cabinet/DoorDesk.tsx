@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useTexts, useLocale } from '#platform/web/locale.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { admissionTexts } from '../../texts.ts'
 import type { Verdict } from '../../vocabulary.ts'
-import { Camera, mayScan } from './Camera.tsx'
+import { Camera } from './Camera.tsx'
+import { mayScan } from './code-reader.ts'
 import type { DoorAnswer, Memory } from './door-memory.ts'
 import { useDoor } from './useDoor.ts'
 
@@ -17,11 +18,8 @@ export const DoorDesk = ({ id, start }: { id: string; start: Memory }) => {
   const { memory, answers, conflicts, isOffline, scan, takeBack } = useDoor(id, start)
   const [answer, setAnswer] = useState<DoorAnswer>()
   const [isScanning, setScanning] = useState(false)
-  const [canScan, setCanScan] = useState(false)
+  const canScan = mayScan()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    void mayScan().then(setCanScan)
-  }, [])
   const time = (iso: string) => new Date(iso).toLocaleTimeString(locale === 'de' ? 'de-DE' : 'en-GB', { hour: '2-digit', minute: '2-digit' })
   const words = ({ verdict, usedAt }: DoorAnswer) => (verdict === 'already_used' && usedAt ? t('choice.verdict.already_used_at', { time: time(usedAt) }) : t(`choice.verdict.${verdict}`))
   const check = async (code: string) => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { codeReader, mayScan } from './code-reader.ts'
 
 const scope = '/cabinet/payment_tickets/check_in'
 /** The first screen loads its last parts a moment after it stands. */
@@ -22,6 +23,7 @@ export const useOfflinePage = (): boolean => {
 
 const takeAlong = async (): Promise<void> => {
   if (!navigator.onLine) return
+  if (mayScan()) await codeReader().catch(() => undefined)
   const registered = await navigator.serviceWorker.register('/door-worker.js', { scope })
   const taken = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
   await activated(registered)
