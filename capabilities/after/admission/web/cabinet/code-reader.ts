@@ -22,7 +22,7 @@ const makeReader = async (): Promise<ReadCode> => {
     const detector = new Maker!({ formats: ['qr_code'] })
     return async (video) => (await detector.detect(video).catch(() => []))[0]?.rawValue
   }
-  const { default: read } = await import('jsqr')
+  const { default: read } = (await import('jsqr')).default
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d', { willReadFrequently: true })!
   return async (video) => {
