@@ -35,5 +35,6 @@ export const adminPaths: readonly ScreenPath[] = [
   ['reseller_requests', 'sale/reseller/web/ResellerRequestListScreen.tsx'],
   ['reseller_company', 'people/sellers/web/ResellerCompanyScreen.tsx'],
   ['product_reviews', 'offer/catalog/web/ProductReviewListScreen.tsx'],
+  ['documents', 'people/operator/web/PlatformDocumentsScreen.tsx'],
   ['account', 'people/identity/web/OwnAccountScreen.tsx'],
 ]

@@ -15,6 +15,7 @@ export const adminDe: Record<keyof typeof adminEn, string> = {
   oss: 'OSS-Meldung',
   fee_schedules: 'Gebühren',
   reseller_requests: 'Reseller',
+  documents: 'Rechtliche Seiten',
   product_reviews: 'Produktprüfungen',
   invoices: 'Rechnungen',
   credit_memos: 'Gutschriften',

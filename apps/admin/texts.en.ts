@@ -13,6 +13,7 @@ export const adminEn = {
   oss: 'OSS return',
   fee_schedules: 'Fees',
   reseller_requests: 'Reseller',
+  documents: 'Legal pages',
   product_reviews: 'Product reviews',
   invoices: 'Invoices',
   credit_memos: 'Credit memos',

@@ -20,6 +20,7 @@ import { ticketsRoom } from '#capabilities/offer/tickets/server/room.ts'
 import { discountsRoom } from '#capabilities/offer/discounts/server/room.ts'
 import { filesRoom } from '#capabilities/offer/files/server/room.ts'
 import { identityRoom } from '#capabilities/people/identity/server/room.ts'
+import { operatorRoom } from '#capabilities/people/operator/server/room.ts'
 import { payersRoom } from '#capabilities/people/payers/server/room.ts'
 import { savedViewsRoom } from '#capabilities/people/saved-views/server/room.ts'
 import { salesTeamRoom } from '#capabilities/people/sales-team/server/room.ts'
@@ -44,6 +45,7 @@ import type { Room } from '#platform/server/room.ts'
 export const rooms: readonly Room[] = [
   sellersRoom,
   identityRoom,
+  operatorRoom,
   payersRoom,
   savedViewsRoom,
   filesRoom,

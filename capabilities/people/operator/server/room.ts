@@ -1,0 +1,8 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { operatorTexts } from '../texts.ts'
+import { operatorPermissions } from '../vocabulary.ts'
+import { operatorRoutes } from './routes.ts'
+import { operatorTables } from './tables.ts'
+
+export const operatorRoom: Room = { name: 'operator', tables: operatorTables, permissions: operatorPermissions, texts: operatorTexts as Texts, routes: operatorRoutes }
