@@ -2490,6 +2490,17 @@ CREATE UNIQUE INDEX payouts_one_pending ON public.payouts USING btree (seller_id
 CREATE INDEX payouts_payout_file_id_idx ON public.payouts USING btree (payout_file_id);
 CREATE INDEX payouts_seller_id_created_at_id_idx ON public.payouts USING btree (seller_id, created_at DESC, id DESC);
 
+create table platform_documents (
+  kind text not null,
+  locale text not null,
+  text text not null,
+  changed_at timestamp with time zone not null
+);
+alter table platform_documents add constraint platform_documents_pkey PRIMARY KEY (kind, locale);
+alter table platform_documents add constraint platform_documents_kind_check CHECK ((kind = ANY (ARRAY['imprint'::text, 'privacy'::text, 'terms'::text])));
+alter table platform_documents add constraint platform_documents_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'de'::text])));
+alter table platform_documents add constraint platform_documents_text_check CHECK ((text <> ''::text));
+
 create table prices (
   id bigint generated always as identity not null,
   product_id bigint not null,

@@ -1,5 +1,7 @@
 import { defineTexts } from '#platform/shared/texts.ts'
 import { de } from './texts.de.ts'
 import { en } from './texts.en.ts'
+import { listDe } from './texts.list.de.ts'
+import { listEn } from './texts.list.en.ts'
 
-export const catalogTexts = defineTexts('catalog', { en, de })
+export const catalogTexts = defineTexts('catalog', { en: { ...listEn, ...en }, de: { ...listDe, ...de } })

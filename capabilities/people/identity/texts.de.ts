@@ -89,6 +89,7 @@ export const de: Record<keyof typeof en, string> = {
   'consent.marketing.name': 'Marketing',
   'consent.marketing.description': 'Welche Werbung oder welcher Partner zu einem Kauf geführt hat.',
   brand: 'Kontor',
+  about: 'Melden Sie sich bei dem an, was Sie hier verkaufen oder gekauft haben, oder eröffnen Sie ein Konto.',
   'field.email': 'E-Mail-Adresse',
   'field.password': 'Passwort',
   'field.newPassword': 'Neues Passwort',

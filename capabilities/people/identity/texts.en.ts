@@ -87,6 +87,7 @@ export const en = {
   'consent.marketing.name': 'Marketing',
   'consent.marketing.description': 'Which advertisement or partner led to a purchase.',
   brand: 'Kontor',
+  about: 'Sign in to what you sell or bought here, or open an account.',
   'field.email': 'E-mail address',
   'field.password': 'Password',
   'field.newPassword': 'New password',

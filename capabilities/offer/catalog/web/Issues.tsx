@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTexts } from '#platform/web/locale.tsx'
 import { notices } from '../rules/issues.ts'
-import { catalogTexts } from '../texts.ts'
+import { productListTexts } from '../texts.list.ts'
 import type { ProductForm, ProductIssue } from '../vocabulary.ts'
 import { cureOf } from './issue-links.ts'
 
@@ -11,7 +11,7 @@ type Props = { issues: readonly ProductIssue[]; product: { id: number; form: Pro
 
 /** Warnings in words, each with the way to the field that cures it. */
 export const IssueList = ({ issues, product }: Props) => {
-  const t = useTexts(catalogTexts)
+  const t = useTexts(productListTexts)
   return (
     <ul className="k-rows">
       {issues.map((issue) => {
@@ -24,7 +24,7 @@ export const IssueList = ({ issues, product }: Props) => {
 
 /** How many warnings a row has; opens them. What the state's badge says already is left out. */
 export const IssueMark = (props: Props) => {
-  const t = useTexts(catalogTexts)
+  const t = useTexts(productListTexts)
   const issues = props.issues.filter((issue) => !notices.includes(issue) || issue === 'has_access_password')
   if (issues.length === 0) return <span className="k-muted">–</span>
   return (

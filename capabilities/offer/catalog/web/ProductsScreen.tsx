@@ -7,8 +7,8 @@ import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
 import type { Action } from '#platform/web/action.tsx'
 import type { Row } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
-import { productList } from '../contract.ts'
-import { catalogTexts } from '../texts.ts'
+import { productList } from '../contract/lists.ts'
+import { productListTexts } from '../texts.list.ts'
 import type { ProductForm, ProductIssue } from '../vocabulary.ts'
 import { IssueMark } from './Issues.tsx'
 import { useProductActions, type ActedOn } from './product-actions.tsx'
@@ -19,7 +19,7 @@ type Listed = ActedOn & { form: ProductForm; issues: ProductIssue[]; free: boole
 const listed = (row: Row) => row as unknown as Listed
 
 export default function ProductsScreen() {
-  const t = useRoomTexts(catalogTexts)
+  const t = useRoomTexts(productListTexts)
   const { audience } = useArea()
   const isOwn = audience !== 'admin'
   const [adding, setAdding] = useState(false)
@@ -34,7 +34,7 @@ export default function ProductsScreen() {
     <>
       <ListScreen
         list={productList}
-        texts={catalogTexts}
+        texts={productListTexts}
         audience={audience}
         head={isOwn ? [...arrange, add] : []}
         actions={isOwn ? actions : []}
@@ -57,19 +57,19 @@ export default function ProductsScreen() {
 }
 
 const Price = ({ product: { free, displayPrice, currency } }: { product: Listed }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useRoomTexts(productListTexts)
   const locale = useLocale()
   return <bdi className="k-numbers k-nowrap">{free ? t('free') : displayPrice === null ? '–' : formatMoney(displayPrice, currency ?? 'eur', locale)}</bdi>
 }
 
 const Sold = ({ product }: { product: Listed }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useRoomTexts(productListTexts)
   return <bdi className="k-numbers k-nowrap">{product.limit === null ? product.soldCount : t('sold_of', { sold: product.soldCount, limit: product.limit })}</bdi>
 }
 
 /** Where a product stands, in one badge. */
 export const StateBadge = ({ product }: { product: { published: boolean; archived: boolean; private: boolean } }) => {
-  const t = useRoomTexts(catalogTexts)
+  const t = useRoomTexts(productListTexts)
   if (product.archived) return <Badge tone="gray">{t('archived')}</Badge>
   if (!product.published) return <Badge tone="gray">{t('draft')}</Badge>
   return product.private ? <Badge tone="blue">{t('private')}</Badge> : <Badge tone="green">{t('published')}</Badge>

@@ -15,6 +15,7 @@ export const AccountPage = ({ title, text, returned, children, foot }: Props) =>
   return (
     <main className="k-page-narrow k-stack">
       <title>{`${title} · ${t('brand')}`}</title>
+      <meta name="description" content={text ?? t('about')} />
       <a href="/" className="k-second">
         {t('brand')}
       </a>
