@@ -1,0 +1,1 @@
+export { writeDocuments } from './documents.ts'
