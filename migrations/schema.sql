@@ -1908,6 +1908,17 @@ alter table one_use_tokens add constraint one_use_tokens_kind_check CHECK ((kind
 CREATE INDEX one_use_tokens_expires_at_idx ON public.one_use_tokens USING btree (expires_at);
 CREATE INDEX one_use_tokens_user_id_kind_idx ON public.one_use_tokens USING btree (user_id, kind);
 
+create table operator_documents (
+  kind text not null,
+  locale text not null,
+  text text not null,
+  changed_at timestamp with time zone not null
+);
+alter table operator_documents add constraint operator_documents_pkey PRIMARY KEY (kind, locale);
+alter table operator_documents add constraint operator_documents_kind_check CHECK ((kind = ANY (ARRAY['imprint'::text, 'privacy'::text, 'terms'::text])));
+alter table operator_documents add constraint operator_documents_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'de'::text])));
+alter table operator_documents add constraint operator_documents_text_check CHECK ((text <> ''::text));
+
 create table order_attendees (
   order_id bigint not null,
   "position" integer not null,
@@ -2489,17 +2500,6 @@ CREATE INDEX payouts_created_at_id_idx ON public.payouts USING btree (created_at
 CREATE UNIQUE INDEX payouts_one_pending ON public.payouts USING btree (seller_id, currency) WHERE (state = 'pending'::text);
 CREATE INDEX payouts_payout_file_id_idx ON public.payouts USING btree (payout_file_id);
 CREATE INDEX payouts_seller_id_created_at_id_idx ON public.payouts USING btree (seller_id, created_at DESC, id DESC);
-
-create table platform_documents (
-  kind text not null,
-  locale text not null,
-  text text not null,
-  changed_at timestamp with time zone not null
-);
-alter table platform_documents add constraint platform_documents_pkey PRIMARY KEY (kind, locale);
-alter table platform_documents add constraint platform_documents_kind_check CHECK ((kind = ANY (ARRAY['imprint'::text, 'privacy'::text, 'terms'::text])));
-alter table platform_documents add constraint platform_documents_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'de'::text])));
-alter table platform_documents add constraint platform_documents_text_check CHECK ((text <> ''::text));
 
 create table prices (
   id bigint generated always as identity not null,

@@ -25,7 +25,7 @@ const sideOf = (file: string): Side => {
   if (district === 'platform') return inner.startsWith('shared/') ? 'pure' : inner.startsWith('server/') ? 'server' : 'web'
   if (district === 'ui') return 'web'
   if (room) {
-    if (/^(vocabulary|contract|texts(\.\w+)?)\.ts$/.test(inner) || /^(rules|contract)\//.test(inner)) return 'pure'
+    if (/^(vocabulary|contract|texts(\.\w+)*)\.ts$/.test(inner) || /^(rules|contract)\//.test(inner)) return 'pure'
     return inner.startsWith('server/') ? 'server' : inner.startsWith('web/') ? 'web' : 'both'
   }
   if (district === 'apps' && inner.startsWith('entry.server.')) return 'both'

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Translate } from '#platform/shared/texts.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
+import type * as contract from '../contract.ts'
 import { rowActions } from '../rules/row-actions.ts'
 import type { ProductAction, ProductIssue } from '../vocabulary.ts'
 
@@ -24,11 +25,10 @@ export const inNewTab = async (address: () => Promise<string>): Promise<void> =>
   }
 }
 
-type Calls = typeof import('../contract.ts')
 type Sent = 'submitReviewCall' | 'publishProduct' | 'unpublishProduct' | 'archiveProduct' | 'unarchiveProduct'
 
 /** The room's calls come when one is made: a list that is only read does without them. */
-const calls = (): Promise<Calls> => import('../contract.ts')
+const calls = (): Promise<typeof contract> => import('../contract.ts')
 
 /** What may be done with a product, as row menu and page head show it. */
 export const useProductActions = (t: Translate<string>): Action<ActedOn>[] => {

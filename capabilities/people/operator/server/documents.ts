@@ -5,12 +5,12 @@ import { documentPlaces, type DocumentField, type editDocuments, type readDocume
 
 /** What a public page shows: the reader's language, else the one there is. */
 export const documentFor = async (ctx: Ctx, { kind }: Taken<typeof readDocument>) => {
-  const written = await ctx.db.selectFrom('platformDocuments').select(['text', 'locale']).where('kind', '=', kind).orderBy('locale').execute()
+  const written = await ctx.db.selectFrom('operatorDocuments').select(['text', 'locale']).where('kind', '=', kind).orderBy('locale').execute()
   return written.find(({ locale }) => locale === ctx.locale) ?? written[0] ?? { text: null, locale: null }
 }
 
 export const documentsOf = async (ctx: Ctx): Promise<Record<DocumentField, string | null>> => {
-  const written = await ctx.db.selectFrom('platformDocuments').selectAll().execute()
+  const written = await ctx.db.selectFrom('operatorDocuments').selectAll().execute()
   const textOf = (field: DocumentField) => {
     const place = documentPlaces.find((each) => each.field === field)
     return written.find(({ kind, locale }) => kind === place?.kind && locale === place.locale)?.text ?? null
@@ -23,9 +23,9 @@ export const writeDocuments = async (ctx: Ctx, input: Taken<typeof editDocuments
   const changed = documentPlaces.filter(({ field }) => input[field] !== before[field])
   for (const { kind, locale, field } of changed) {
     const text = input[field]
-    if (text === null) await ctx.db.deleteFrom('platformDocuments').where('kind', '=', kind).where('locale', '=', locale).execute()
-    else await ctx.db.insertInto('platformDocuments').values({ kind, locale, text, changedAt: ctx.now }).onConflict((conflict) => conflict.columns(['kind', 'locale']).doUpdateSet({ text, changedAt: ctx.now })).execute()
+    if (text === null) await ctx.db.deleteFrom('operatorDocuments').where('kind', '=', kind).where('locale', '=', locale).execute()
+    else await ctx.db.insertInto('operatorDocuments').values({ kind, locale, text, changedAt: ctx.now }).onConflict((conflict) => conflict.columns(['kind', 'locale']).doUpdateSet({ text, changedAt: ctx.now })).execute()
   }
-  if (changed.length > 0) await writeAuditEntry(ctx, { userId: ctx.actor.userId, action: 'operator.documents_changed', subject: 'platform_documents', after: { fields: changed.map(({ field }) => field) } })
+  if (changed.length > 0) await writeAuditEntry(ctx, { userId: ctx.actor.userId, action: 'operator.documents_changed', subject: 'operator_documents', after: { fields: changed.map(({ field }) => field) } })
   return documentsOf(ctx)
 }

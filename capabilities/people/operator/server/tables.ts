@@ -2,7 +2,7 @@ import { ownedTables } from '#platform/server/scope.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { DocumentKind } from '../vocabulary.ts'
 
-export type PlatformDocumentsTable = {
+export type OperatorDocumentsTable = {
   kind: DocumentKind
   locale: Locale
   text: string
@@ -11,8 +11,8 @@ export type PlatformDocumentsTable = {
 
 declare module '#platform/server/database.ts' {
   interface Tables {
-    platformDocuments: PlatformDocumentsTable
+    operatorDocuments: OperatorDocumentsTable
   }
 }
 
-export const operatorTables = ownedTables({ platform_documents: {} })
+export const operatorTables = ownedTables({ operator_documents: {} })

@@ -37,12 +37,10 @@ const Page = ({ documents }: { documents: Answered<typeof showDocuments> }) => {
                   <FormField form={form} kind="textarea" name={field} rows={6} />
                 </div>
               ))}
-            </div>
-            <p>
-              <a href={`/${kind}`} target="_blank" rel="noreferrer">
+              <a className="k-whole" href={`/${kind}`} target="_blank" rel="noreferrer">
                 {t('open_page')}
               </a>
-            </p>
+            </div>
           </fieldset>
         ))}
       </Form>
