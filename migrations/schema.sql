@@ -2173,6 +2173,7 @@ CREATE INDEX orders_cancels_on_idx ON public.orders USING btree (cancels_on) WHE
 CREATE INDEX orders_coupon_id_idx ON public.orders USING btree (coupon_id) WHERE (coupon_id IS NOT NULL);
 CREATE INDEX orders_created_at_idx ON public.orders USING btree (created_at) WHERE (payment_state = ANY (ARRAY['payment_pending'::text, 'payment_waiting'::text]));
 CREATE INDEX orders_facets ON public.orders USING btree (seller_id, payment_method, provider, period_type, order_type, state, currency, ((payer_details ->> 'countryCode'::text)));
+CREATE INDEX orders_gifts ON public.orders USING btree (lower((owner_details ->> 'email'::text))) WHERE (lower((owner_details ->> 'email'::text)) <> lower((payer_details ->> 'email'::text)));
 CREATE INDEX orders_of_reseller ON public.orders USING btree (seller_id) WHERE (sold_by = 'reseller'::text);
 CREATE INDEX orders_of_upsell ON public.orders USING btree (upsell_id, created_at DESC) WHERE (upsell_id IS NOT NULL);
 CREATE INDEX orders_owing ON public.orders USING btree (seller_id) WHERE ((unpaid_amount > 0) AND (payment_state = ANY (ARRAY['paying'::text, 'payment_paused'::text, 'payment_chargebacked'::text])));

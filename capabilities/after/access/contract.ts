@@ -37,6 +37,8 @@ export const accessCard = z.object({
   id: id(), publishState: z.string(), startedAt: instant().nullable(), endsAt: instant().nullable(), endedByOwnerAt: instant().nullable(), quantity: z.int(),
   product: z.object({ id: id(), name: z.string(), form: z.string(), slug: z.string(), shortDescription: z.string(), cover }),
   partOf: z.object({ id: id(), name: z.string() }).nullable(),
+  /** Bought by somebody else, with whom the contract is: its order tells nothing. */
+  isGift: z.boolean(),
   seller,
   order: z.object({ id: id(), token: z.string(), paymentState: z.string(), periodType: z.string(), cancelsOn: day().nullable(), nextDueOn: day().nullable(), unpaidAmount: amount(), currency: z.string() }),
   /** Where what is open is paid; null when nothing is. */

@@ -3,6 +3,7 @@ import { sendMail } from '#platform/server/mail.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { pickLocale, type Locale } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
+import { isGift } from '#capabilities/sale/orders/rules/is-gift.ts'
 import { invoicesOfOrder } from '#capabilities/after/invoices/server/index.ts'
 import { magicLinkFor } from '#capabilities/people/identity/server/index.ts'
 import { contractPartnerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
@@ -31,7 +32,8 @@ export const mailPurchase = async (ctx: Ctx, order: Order, access: Access, what?
   const invoice = (await invoicesOfOrder(ctx, order.id)).find((each) => each.form === 'regular')
   const url = ctx.ports.settings.PUBLIC_URL
   const path = `/payer/access/${access.id}`
-  const standard = [t('mail.purchase.text', { product: product.name }), ...(product.deliveryText ? [plainText(product.deliveryText)] : [])]
+  const isForOther = isGift(order)
+  const standard = [t(isForOther ? 'mail.purchase.given' : 'mail.purchase.text', { product: product.name, receiver: `${order.ownerDetails.firstName} ${order.ownerDetails.lastName}`.trim() }), ...(product.deliveryText ? [plainText(product.deliveryText)] : [])]
   await sendMail(ctx, {
     to: order.payerDetails.email,
     locale,
@@ -40,13 +42,13 @@ export const mailPurchase = async (ctx: Ctx, order: Order, access: Access, what?
     heading: t('mail.hello', { name: order.payerDetails.firstName }),
     paragraphs: [
       ...(isSilent ? [t('mail.contract.text', { product: product.name })] : (custom ? [custom.body] : standard)),
-      ...(isSilent ? [] : [t('mail.purchase.link', { url: `${url}${path}` })]),
+      ...(isSilent || isForOther ? [] : [t('mail.purchase.link', { url: `${url}${path}` })]),
       ...(invoice ? [t('mail.purchase.invoice', { number: invoice.number, url: `${url}${invoice.path}` })] : []),
       ...(await legalParts(ctx, order, seller, t, product.termsText)),
     ],
     facts: await contractFacts(ctx, order, product.name, locale, shop),
     ...(order.cancellationTerm ? { attachments: [{ fileName: `${t('legal.cancellation')}.pdf`, contentType: 'application/pdf', storageKey: termFileKey({ ...order.cancellationTerm, sellerId: order.sellerId }) }] } : {}),
-    ...(isSilent ? {} : { button: { label: t('mail.open'), url: await magicLinkFor(ctx, order.buyerUserId, path) } }),
+    ...(isSilent || isForOther ? {} : { button: { label: t('mail.open'), url: await magicLinkFor(ctx, order.buyerUserId, path) } }),
     footer: t('mail.footer', { seller: shop, email: seller.email }),
     senderName: shop,
     replyTo: seller.email,

@@ -5,12 +5,14 @@ import { move } from '#platform/server/move.ts'
 import type { MoveOf } from '#platform/shared/machine.ts'
 import { rankedParts, rankOf } from '#capabilities/offer/catalog/server/index.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import { isGift } from '#capabilities/sale/orders/rules/is-gift.ts'
 import { isPausedByFailure, orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { wantedAccess, type WantedAccess } from '../rules/wanted-access.ts'
 import { publishState } from '../vocabulary.ts'
 import { accessChanged } from './events.ts'
 import { mailAccessChange } from './mail-access.ts'
 import { mailPurchase } from './mail-purchase.ts'
+import { mailGift, receiverOf } from './receiver.ts'
 import type { Access, PublishState } from './tables.ts'
 
 type Change = { access: Access; name: MoveOf<typeof publishState> }
@@ -76,13 +78,14 @@ const writeAccesses = async (ctx: Ctx, order: Order): Promise<Access[]> => {
   const all = await rankedParts(ctx, bought.map((each) => each.productId))
   const reach = all.some((part) => part.rank > 0) ? await rankOf(ctx, order.productId, order.pricingPlanId) : 0
   const parts = all.filter((part) => part.rank <= reach)
+  const userId = await receiverOf(ctx, order)
   const wanted = [
     ...bought.map((each) => ({ productId: each.productId, partOfProductId: null as number | null, quantity: each.quantity })),
     ...parts.map((part) => ({ productId: part.addonProductId, partOfProductId: part.productId as number | null, quantity: bought.find((each) => each.productId === part.productId)?.quantity ?? 1 })),
   ]
   await ctx.db
     .insertInto('accesses')
-    .values(wanted.map((each) => ({ ...each, orderId: order.id, sellerId: order.sellerId, userId: order.buyerUserId, publishState: 'publish_pending' as const, createdAt: ctx.now })))
+    .values(wanted.map((each) => ({ ...each, orderId: order.id, sellerId: order.sellerId, userId, publishState: 'publish_pending' as const, createdAt: ctx.now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return accessesOf(ctx, order.id)
@@ -105,7 +108,7 @@ const reachHigher = async (ctx: Ctx, order: Order, known: Access[]): Promise<Acc
   if (!whole || wanted.length === 0) return known
   await ctx.db
     .insertInto('accesses')
-    .values(wanted.map((part) => ({ orderId: order.id, productId: part.addonProductId, partOfProductId: order.productId, sellerId: order.sellerId, userId: order.buyerUserId, quantity: whole.quantity, publishState: 'publish_pending' as const, createdAt: ctx.now })))
+    .values(wanted.map((part) => ({ orderId: order.id, productId: part.addonProductId, partOfProductId: order.productId, sellerId: order.sellerId, userId: whole.userId, quantity: whole.quantity, publishState: 'publish_pending' as const, createdAt: ctx.now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return accessesOf(ctx, order.id)
@@ -115,7 +118,10 @@ const tell = async (ctx: Ctx, order: Order, changes: Change[], isFirstOpening: b
   const first = changes[0]
   if (!first) return
   const has = (name: Change['name']) => changes.some((change) => change.name === name)
-  if (isFirstOpening && (has('publish') || has('renew'))) return mailPurchase(ctx, order, first.access)
+  if (isFirstOpening && (has('publish') || has('renew'))) {
+    await mailPurchase(ctx, order, first.access)
+    return isGift(order) ? mailGift(ctx, order, first.access) : undefined
+  }
   // The letter about the failed payment says that access rests, too.
   if (has('pause')) return (await isPausedByFailure(ctx, order)) ? undefined : mailAccessChange(ctx, order, first.access, 'paused')
   if (has('resume') || has('renew')) return mailAccessChange(ctx, order, first.access, 'released')

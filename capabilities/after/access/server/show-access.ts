@@ -12,7 +12,7 @@ type Found = {
   id: number; publishState: string; startedAt: Temporal.Instant | null; endsAt: Temporal.Instant | null; endedByOwnerAt: Temporal.Instant | null; quantity: number
   productId: number; productName: string; form: string; slug: string; shortDescription: string; deliveryText: string; partOfId: number | null; partOfName: string | null
   sellerId: number; username: string; sellerName: string; sellerEmail: string
-  orderId: number; token: string; paymentState: string; periodType: string; cancelsOn: Temporal.PlainDate | null; nextDueOn: Temporal.PlainDate | null; unpaidAmount: number; currency: string
+  orderId: number; /** Bought by somebody else. */ isGift: boolean; token: string; paymentState: string; periodType: string; cancelsOn: Temporal.PlainDate | null; nextDueOn: Temporal.PlainDate | null; unpaidAmount: number; currency: string
   coverId: number | null; coverAlt: string | null; filesCount: number
 }
 
@@ -22,7 +22,7 @@ const find = async (ctx: Reading, more: { id?: number; query?: string | undefine
   const { rows } = await sql<Found>`
     select a.id, a.publish_state, a.started_at, a.ends_at, a.ended_by_owner_at, a.quantity, p.id as product_id, p.name as product_name, p.form, p.slug::text, p.short_description, p.delivery_text, w.id as part_of_id, w.name as part_of_name,
       s.id as seller_id, s.username::text, coalesce(s.company, s.name) as seller_name, s.email::text as seller_email,
-      o.id as order_id, o.token, o.payment_state, o.period_type, o.cancels_on, o.next_due_on, o.unpaid_amount, o.currency, c.file_id as cover_id, c.alt as cover_alt,
+      o.id as order_id, o.buyer_user_id <> a.user_id as is_gift, o.token, o.payment_state, o.period_type, o.cancels_on, o.next_due_on, o.unpaid_amount, o.currency, c.file_id as cover_id, c.alt as cover_alt,
       (select count(*)::int from product_files f where f.product_id = a.product_id) as files_count
     from accesses a join products p on p.id = a.product_id join sellers s on s.id = a.seller_id join orders o on o.id = a.order_id left join products w on w.id = a.part_of_product_id
       left join lateral (select file_id, alt from product_covers where product_id = p.id order by position, id limit 1) c on true
@@ -41,8 +41,9 @@ const cardsOf = async (ctx: Reading, rows: readonly Found[]): Promise<Card[]> =>
       product: { id: row.productId, name: row.productName, form: row.form, slug: row.slug, shortDescription: row.shortDescription, cover: picture ? { ...picture, alt: row.coverAlt ?? '' } : null },
       partOf: row.partOfId === null ? null : { id: row.partOfId, name: row.partOfName ?? '' },
       seller: { id: row.sellerId, username: row.username, name: row.sellerName, email: row.sellerEmail },
-      order: { ...row, id: row.orderId },
-      payPath: isPayable ? `/s/${row.username}/payment/${row.token}/manage` : null,
+      // Who was given something has nothing to do with its contract, and no key to it.
+      order: row.isGift ? { ...row, id: row.orderId, token: '', cancelsOn: null, nextDueOn: null, unpaidAmount: 0 } : { ...row, id: row.orderId },
+      payPath: isPayable && !row.isGift ? `/s/${row.username}/payment/${row.token}/manage` : null,
     }
   })
 }

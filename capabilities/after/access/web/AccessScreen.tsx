@@ -66,19 +66,20 @@ const Page = ({ access, More }: { access: OwnAccess; More: FormParts[string] }) 
             <Pairs
               pairs={[
                 [t('page.kind'), form(product.form)],
+                [t('page.gift'), access.isGift ? t('page.gift_yes') : null],
                 [t('page.quantity'), access.quantity > 1 ? String(access.quantity) : null],
                 [t('page.since'), access.startedAt && day(access.startedAt)],
                 [t('page.until'), access.endsAt ? day(access.endsAt) : isOpen(access) && order.periodType === 'one_time' ? t('page.unlimited') : null],
                 [t('page.next_payment'), order.nextDueOn && day(order.nextDueOn)],
                 [t('page.cancels_on'), order.cancelsOn && day(order.cancelsOn)],
-                [t('page.order'), <Link key="order" to={`/payer/orders/${order.id}`}>{order.token}</Link>],
+                [t('page.order'), access.isGift ? null : <Link key="order" to={`/payer/orders/${order.id}`}>{order.token}</Link>],
               ]}
             />
           </section>
           <section className="k-panel" aria-labelledby="contact">
             <h2 id="contact">{t('page.contact')}</h2>
             <p>{t('page.contact_text', { seller: seller.name })}</p>
-            <a href={`mailto:${seller.email}?subject=${encodeURIComponent(`${product.name} (${order.token})`)}`}>{t('page.write', { seller: seller.name })}</a>
+            <a href={`mailto:${seller.email}?subject=${encodeURIComponent(access.isGift ? product.name : `${product.name} (${order.token})`)}`}>{t('page.write', { seller: seller.name })}</a>
           </section>
         </aside>
       </div>

@@ -30,7 +30,17 @@ const wordsOf = async (ctx: Ctx, person: Person): Promise<ErasedPerson> => {
     ${person.sellerId === null ? sql`union select email::text, trim(first_name || ' ' || last_name) from users where id = ${person.userId}` : sql``}`.execute(ctx.db)
   const named = await sql<{ name: string }>`select name from declarations where email = any(${rows.map((row) => row.email)}::citext[]) ${at}`.execute(ctx.db)
   const each = (values: string[]) => [...new Set(values.filter(Boolean))]
-  return { ...person, emails: each(rows.map((row) => row.email)), names: each([...rows, ...named.rows].map((row) => row.name)) }
+  const names = each([...rows, ...named.rows].map((row) => row.name))
+  const shared = await namesOfOthers(ctx, person, names)
+  return { ...person, emails: each(rows.map((row) => row.email)), names: names.filter((name) => !shared.has(name.toLowerCase())) }
+}
+
+/** A name that somebody else bears as well finds nothing: what says no more than it may be about them. */
+const namesOfOthers = async (ctx: Ctx, { userId }: Person, names: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ name: string }>`
+    select lower(trim(first_name || ' ' || last_name)) as name from users where id <> ${userId} and lower(trim(first_name || ' ' || last_name)) = any(${names.map((name) => name.toLowerCase())}::text[])
+    union select lower(trim(first_name || ' ' || last_name)) from payers where user_id is distinct from ${userId} and lower(trim(first_name || ' ' || last_name)) = any(${names.map((name) => name.toLowerCase())}::text[])`.execute(ctx.db)
+  return new Set(rows.map((row) => row.name))
 }
 
 /** Tickets that went out by mail lie beside the mails; invoices are kept. */

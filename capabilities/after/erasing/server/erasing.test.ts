@@ -46,8 +46,8 @@ const person = () => {
 type Somebody = ReturnType<typeof person>
 type Shop = Awaited<ReturnType<typeof shop>>
 
-const press = async ({ seller }: Shop, who: Somebody, slug: string) => {
-  const { data } = await api.call<{ order_id: number; redirect_url: string | null }>('POST', `/v1/checkout/${seller.username}/${slug}/order`, { checkout_key: randomUUID(), form: 'card', terms: true, withdrawal_waiver: true, payer: who.payer })
+const press = async ({ seller }: Shop, who: Somebody, slug: string, owner?: Somebody['payer']) => {
+  const { data } = await api.call<{ order_id: number; redirect_url: string | null }>('POST', `/v1/checkout/${seller.username}/${slug}/order`, { checkout_key: randomUUID(), form: 'card', terms: true, withdrawal_waiver: true, payer: who.payer, ...(owner ? { owner } : {}) })
   if (data.redirect_url) await payInSandbox(world.world, data.redirect_url, { card: '4242424242424242' })
   await world.drain()
   return data.order_id
@@ -159,6 +159,43 @@ describe('a person', () => {
     const answer = await api.call('POST', '/v1/payer/erasure', { understood: true, password: 'x' }, { token: await tokenOf(at.seller.userId) })
     expect(answer.code).toBe('erasing.other_profiles')
   })
+})
+
+/** Confirmed by the code that was mailed. */
+const eraseSelf = async (who: Somebody) => {
+  const { id } = await userOf(who)
+  await world.world.db.updateTable('users').set({ passwordHash: null }).where('id', '=', id).execute()
+  const token = await tokenOf(id)
+  await api.call('POST', '/v1/payer/erasure/code', {}, { token })
+  const code = /\b[\w-]{40}\b/.exec((await world.mails()).findLast((mail) => mail.kind === 'erasure')!.body)![0]
+  expect((await api.call('POST', '/v1/payer/erasure', { understood: true, code }, { token })).status).toBe(200)
+  await world.drain()
+}
+
+test('whom something was given goes without its giver, and the giver without them', async () => {
+  const at = await shop()
+  const [giver, receiver, other] = [person(), person(), person()]
+  for (const [form, owner] of [['event', receiver], ['course', other]] as const) await press(at, giver, form, owner.payer)
+  await eraseSelf(receiver)
+  expect((await holding([receiver.mark])).filter((column) => !kept.includes(column))).toEqual([])
+  expect(await holding([giver.mark])).toContain('orders.payer_details')
+  await eraseSelf(giver)
+  expect((await holding([giver.mark])).filter((column) => !kept.includes(column))).toEqual([])
+  expect(await holding([other.mark])).toContain('orders.owner_details')
+  const open = await world.world.db.selectFrom('accesses').select('publishState').where('userId', '=', (await userOf(other)).id).execute()
+  expect(open).toEqual([{ publishState: 'published' }])
+})
+
+test('somebody of the same name keeps their mails', async () => {
+  const at = await shop()
+  const who = person()
+  const namesake = { ...who, email: `other-${who.email}`, payer: { ...who.payer, email: `other-${who.email}` } }
+  await press(at, who, 'download')
+  await press(at, namesake, 'download')
+  const lettersOf = async (to: string) => (await world.mails()).filter((mail) => mail.recipient === to && mail.body.includes(who.payer.first_name)).length
+  const before = await lettersOf(namesake.email)
+  await eraseSelf(who)
+  expect([before > 0, await lettersOf(namesake.email), await lettersOf(who.email)]).toEqual([true, before, 0])
 })
 
 test('a seller exports and erases a payer at their own shop alone', async () => {

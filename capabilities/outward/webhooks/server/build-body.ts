@@ -1,6 +1,7 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { toShortDecimal as decimal } from '#platform/shared/money.ts'
 import { ofGross } from '#capabilities/sale/taxes/rules/tax-lines.ts'
+import { isGift } from '#capabilities/sale/orders/rules/is-gift.ts'
 import { orderById, ratesOf, taxesOf, type Order, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
 import { sellerById, zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { actionOf } from '../rules/event-names.ts'
@@ -37,7 +38,7 @@ export const buildBody = async (ctx: Ctx, event: string, fact: { orderId: number
     payment_session_token: order.token,
     initiator: transfer?.isInitial === false ? 'system' : 'payer',
     payer: partyOf(order.payerDetails),
-    gift_receiver: order.ownerDetails.email === order.payerDetails.email ? null : partyOf(order.ownerDetails),
+    gift_receiver: isGift(order) ? partyOf(order.ownerDetails) : null,
     publisher: null,
     team_members: [],
     team_member_commissions: [],

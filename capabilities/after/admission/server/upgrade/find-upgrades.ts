@@ -3,16 +3,17 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Amount } from '#platform/shared/money.ts'
 import { hasFeature, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { kindsFor, type PricedKind } from '#capabilities/sale/checkout/server/index.ts'
+import { isGift } from '#capabilities/sale/orders/rules/is-gift.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import type { PaymentTicket, TicketUpgrade } from '../tables.ts'
 
 export type Upgrade = PricedKind & { difference: Amount }
 
-/** What a seller's tickets may be changed to: of the event they were bought for, for as long as the seller's account has upgrades. */
+/** What a seller's tickets may be changed to, unless they were a gift, whose difference nobody could be asked for: of the event they were bought for, for as long as the seller's account has upgrades. */
 export const kindsOfOrder = async (ctx: Ctx, orderId: number): Promise<PricedKind[]> => {
   const order = await orderById(ctx, orderId)
   const seller = await sellerById(ctx, order.sellerId)
-  return seller && hasFeature(seller, 'ticket_upgrade') && order.paymentState === 'paid' ? kindsFor(ctx, order) : []
+  return seller && hasFeature(seller, 'ticket_upgrade') && order.paymentState === 'paid' && !isGift(order) ? kindsFor(ctx, order) : []
 }
 
 /** The dearer ones: today's price less what was paid for the ticket. */

@@ -32,7 +32,7 @@ export const showCourseSession = async (ctx: Ctx, id: number): Promise<Given<typ
     paymentPaused: order.paymentState === 'payment_paused',
     progress: session.progress,
     blocked: !isOpen,
-    order: { id: order.id, token: order.token, recurring: order.periodType !== 'one_time', periodType: order.periodType, paymentForm: order.paymentMethod, paymentState: order.paymentState, cancelAt: order.cancelsOn, canContinue: isOpen },
+    order: { id: order.id, token: access.order.token, recurring: order.periodType !== 'one_time', periodType: order.periodType, paymentForm: order.paymentMethod, paymentState: order.paymentState, cancelAt: order.cancelsOn, canContinue: isOpen },
     seller: { id: access.seller.id, username: access.seller.username, fullName: access.seller.name, avatarUrl: null, host, protocol: protocol.replace(':', '') },
     product: { id: access.product.id, slug: access.product.slug, name: access.product.name, description, form: access.product.form, covers: access.product.cover ? [{ url: access.product.cover.url }] : [], pricingPlans: order.plan.name ? [{ id: order.plan.id, name: order.plan.name }] : [], tickets: [], cancellationTerms: [], courseTheme },
     courseTheme,
