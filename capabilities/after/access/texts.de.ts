@@ -108,6 +108,7 @@ export const de: Record<keyof typeof en, string> = {
   'mail.paused.subject': 'Zugang pausiert: {product}',
   'mail.paused.text': 'Ihr Zugang zu „{product}“ ist pausiert.',
   'permission.access.change': 'Teile an frühere Käufer geben',
+  'refusal.no_places': 'Legen Sie zuerst fest, welches Ticket dieser Veranstaltung das Bundle gibt, und dass Plätze frei sind: Erst dann können frühere Käufer einen bekommen.',
   'refusal.not_a_part': 'Dieses Produkt gehört nicht mehr dazu.',
   'refusal.grant_runs': 'Dieser Teil wird gerade schon an frühere Käufer gegeben.',
   'mail.purchase.given': 'Vielen Dank für Ihren Kauf. „{product}“ liegt für {receiver} bereit; wir haben dieser Person eben eine Mail gesendet, mit der sie es öffnet.',

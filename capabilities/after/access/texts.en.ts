@@ -106,6 +106,7 @@ export const en = {
   'mail.paused.subject': 'Access paused: {product}',
   'mail.paused.text': 'Your access to “{product}” is paused.',
   'permission.access.change': 'Give parts to earlier buyers',
+  'refusal.no_places': 'Say first which ticket of this event the bundle gives, and that there are places left: only then can earlier buyers get one.',
   'refusal.not_a_part': 'This product is not a part of it any more.',
   'refusal.grant_runs': 'This part is being given to earlier buyers already.',
   'mail.purchase.given': 'Thank you for your purchase. “{product}” is ready for {receiver}; we have just sent them a mail with which they open it.',

@@ -33,6 +33,7 @@ export const accessPermissions = permissions({
 })
 
 export const accessRefusals = refusals('access', {
+  no_places: 409,
   not_a_part: 404,
   grant_runs: 409,
   not_open: 403,

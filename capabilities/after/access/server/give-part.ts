@@ -4,8 +4,10 @@ import { enqueue } from '#platform/server/job.ts'
 import type { Given } from '#platform/shared/contract.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { ownProduct } from '#capabilities/offer/catalog/server/index.ts'
+import { givesLatePlaces } from '#capabilities/sale/orders/server/index.ts'
 import type { listPartGrants } from '../contract.ts'
 import { accessRefusals, publishState } from '../vocabulary.ts'
+import { isEventOfBundle } from './event-part.ts'
 import { runPartGrant } from './run-part-grant.ts'
 
 const alive = [...publishState.sets.alive]
@@ -29,6 +31,7 @@ export const givePartToBuyers = async (ctx: Ctx, { id, addonProductId }: { id: n
   const { sellerId } = await ownProduct(ctx, id)
   const part = await ctx.db.selectFrom('productAddons').select('productId').where('productId', '=', id).where('addonProductId', '=', addonProductId).executeTakeFirst()
   if (!part) throw refuse(accessRefusals, 'not_a_part')
+  if ((await isEventOfBundle(ctx, { id, addonProductId })) && !(await givesLatePlaces(ctx, { bundleId: id, productId: addonProductId }))) throw refuse(accessRefusals, 'no_places')
   const { list } = await showPartGrants(ctx, id)
   const totalCount = list.find((each) => each.addonProductId === addonProductId)?.lacking ?? 0
   const grant = await ctx.db.insertInto('partGrants').values({ sellerId, productId: id, addonProductId, totalCount, createdAt: ctx.now, doneAt: null }).onConflict((conflict) => conflict.columns(['productId', 'addonProductId']).where('doneAt', 'is', null).doNothing()).returning('id').executeTakeFirst()

@@ -18,7 +18,7 @@ export const receiverOf = async (ctx: Ctx, order: Order): Promise<number> => {
   const { id: userId } = await findOrMakeBuyer(ctx, { email, firstName, lastName, locale })
   // Whom the seller knows already is not renamed by somebody who gives them something.
   const known = await ctx.db.selectFrom('payers').select('id').where('sellerId', '=', order.sellerId).where('email', '=', email).executeTakeFirst()
-  if (!known) await rememberPayer(ctx, order.sellerId, { ...order.ownerDetails, userId, locale, currency: order.currency })
+  if (!known) await rememberPayer(ctx, order.sellerId, { email, firstName, lastName, countryCode: order.ownerDetails.countryCode, userId, locale, currency: order.currency })
   return userId
 }
 

@@ -1,8 +1,9 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { job } from '#platform/server/job.ts'
 import { rankedParts, rankOf } from '#capabilities/offer/catalog/server/index.ts'
-import { orderById } from '#capabilities/sale/orders/server/index.ts'
+import { orderById, takeLatePlaces } from '#capabilities/sale/orders/server/index.ts'
 import { publishState } from '../vocabulary.ts'
+import { isEventOfBundle } from './event-part.ts'
 import { mailPart } from './mail-access.ts'
 import { settleAccess } from './settle-access.ts'
 
@@ -23,10 +24,12 @@ const giveSome = async (ctx: Ctx, grantId: number): Promise<boolean> => {
   const { productId, addonProductId, sellerId } = grant
   const owners = await ctx.db.selectFrom('accesses').selectAll().where('productId', '=', productId).where('id', '>', grant.lastAccessId).where('publishState', 'in', [...publishState.sets.alive]).orderBy('id').limit(atOnce).execute()
   const rank = (await rankedParts(ctx, [productId])).find((part) => part.addonProductId === addonProductId)?.rank ?? 0
+  const needsPlace = await isEventOfBundle(ctx, { id: productId, addonProductId })
   let given = 0
   for (const { orderId, userId, quantity } of owners) {
     const order = await orderById(ctx, orderId)
     if (rank > 0 && (await rankOf(ctx, productId, order.pricingPlanId)) < rank) continue
+    if (needsPlace && !(await takeLatePlaces(ctx, orderId, addonProductId))) continue
     const part = await ctx.db.insertInto('accesses').values({ orderId, productId: addonProductId, partOfProductId: productId, sellerId, userId, quantity, publishState: 'publish_pending', startedAt: null, endsAt: null, createdAt: ctx.now }).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
     if (!part) continue
     given++

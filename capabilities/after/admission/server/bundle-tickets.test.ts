@@ -95,6 +95,32 @@ describe('an event in a bundle', () => {
   })
 })
 
+test('an event that joins a bundle gives earlier buyers a place while there are any, and it comes back with the refund', async () => {
+  const it = await bundle(3)
+  await world.world.db.deleteFrom('productAddons').where('productId', '=', it.product.id).where('addonProductId', '=', it.event.id).execute()
+  const early = []
+  for (const quantity of [2, 2]) {
+    const { data } = await it.press({ quantity })
+    await payInSandbox(world.world, data.redirect_url, { card: '4242424242424242' })
+    await world.drain()
+    early.push(data.order_id)
+  }
+  await world.transact((ctx) => makeContents(ctx, it.product.id, { addonProductId: it.event.id }))
+  const give = () => api.call('POST', `/v1/cabinet/products/${it.product.id}/parts/${it.event.id}/give`, {}, { token: it.token })
+  expect((await give()).code).toBe('access.no_places')
+  await it.fix(it.saturday.id)
+  expect((await give()).status).toBe(200)
+  await world.drain()
+  const tickets = async (orderId: number) => (await world.world.db.selectFrom('paymentTickets').select(['state', 'price', 'ticketId']).where('orderId', '=', orderId).execute()).map(({ state, price, ticketId }) => [state, price, ticketId === it.saturday.id])
+  // Two of three places went to the first; the second, who needs two as well, gets none and stays on the list.
+  expect([await tickets(early[0]!), await tickets(early[1]!), await it.counts()]).toEqual([[['unused', 0, true], ['unused', 0, true]], [], [[0, 0], [2, 0]]])
+  const grants = await api.call<{ list: { addon_product_id: number; lacking: number }[] }>('GET', `/v1/cabinet/products/${it.product.id}/part_grants`, undefined, { token: it.token })
+  expect(grants.data.list.find((each) => each.addon_product_id === it.event.id)).toMatchObject({ lacking: 1 })
+  await refundOrder(world.world, { orderId: early[0]!, cancels: true })
+  await world.drain()
+  expect([(await tickets(early[0]!)).map(([state]) => state), await it.counts()]).toEqual([['refunded', 'refunded'], [[0, 0], [0, 0]]])
+})
+
 test('the last places of an event are sold once, in bundles as alone', async () => {
   const it = await bundle(2)
   const presses = await Promise.all(Array.from({ length: 8 }, () => it.press(it.wish(it.friday))))

@@ -15,6 +15,7 @@ export { preparePayment, settleReturn, startPayment, type NextStep } from './mon
 export { methodOfOrder, payAlong, type KeptMethod } from './money/pay-along.ts'
 export { heldVouchers, type PaidByVoucher } from './money/pay-by-voucher.ts'
 export { noteWithdrawal } from './note-withdrawal.ts'
+export { givesLatePlaces, takeLatePlaces } from './parts/late-place.ts'
 export { giveUpPlace, regainPlace } from './shelf/move-places.ts'
 export type { NewOrder, Wish } from './placing/new-order.ts'
 export { placeOrder, quote, termsOf } from './placing/place-order.ts'
