@@ -5,7 +5,7 @@ import { accessPermissions, accessRefusals, publishState } from '../vocabulary.t
 import { drawTerms } from './draw-terms.ts'
 import { endDueAccess } from './end-due-access.ts'
 import { followPlanLater } from './follow-plan.ts'
-import { runPartGrant } from './run-part-grant.ts'
+import { runPartGrant } from './parts/run-part-grant.ts'
 import * as events from './events.ts'
 import { accessReactions } from './reactions.ts'
 import { accesses } from './lists.ts'

@@ -1,7 +1,7 @@
 import { route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { setEndedByOwner } from './end-own-access.ts'
-import { givePartToBuyers, showPartGrants } from './give-part.ts'
+import { givePartToBuyers, showPartGrants } from './parts/give-part.ts'
 import { showAccess, showOwned } from './show-access.ts'
 
 const read = { permission: 'access.read' }

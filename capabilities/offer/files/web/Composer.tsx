@@ -1,11 +1,11 @@
 import { Button, CloseButton, FileButton, Textarea } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, isApiError, request } from '#platform/web/client.ts'
+import { api, request } from '#platform/web/client.ts'
+import { useSending } from '#platform/web/form/useSending.ts'
 import type { Endpoint } from '#platform/shared/contract.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
-import { toast, toastError } from '#platform/web/toast.ts'
+import { toastError } from '#platform/web/toast.ts'
 import { sizeText } from '../rules/size-text.ts'
 import { filesTexts } from '../texts.ts'
 import type { ListedFile } from './FileList.tsx'
@@ -28,12 +28,10 @@ type Props = {
 export const Composer = ({ label, send, upload, to, button, done, mostLetters = 5000, onDone }: Props) => {
   const t = useTexts(filesTexts)
   const locale = useLocale()
-  const queries = useQueryClient()
   const [text, setText] = useState('')
   const [files, setFiles] = useState<ListedFile[]>([])
-  const [fault, setFault] = useState<string>()
   const [uploading, setUploading] = useState<string>()
-  const [isSending, setSending] = useState(false)
+  const { isSending, fault, send: sendOff } = useSending((error) => (error.fields['text'] ? t('composer.nothing') : undefined))
   const attach = async (given: File[]) => {
     for (const file of given) {
       setUploading(file.name)
@@ -49,21 +47,10 @@ export const Composer = ({ label, send, upload, to, button, done, mostLetters = 
     setUploading(undefined)
   }
   const submit = async () => {
-    setSending(true)
-    setFault(undefined)
-    try {
-      await api(send, { ...to, text, fileIds: files.map((file) => file.id) })
-      setText('')
-      setFiles([])
-      await queries.invalidateQueries()
-      toast(done)
-      onDone?.()
-    } catch (error) {
-      if (isApiError(error) && error.fields['text']) setFault(t('composer.nothing'))
-      else toastError(error)
-    } finally {
-      setSending(false)
-    }
+    if (!(await sendOff(() => api(send, { ...to, text, fileIds: files.map((file) => file.id) }), done))) return
+    setText('')
+    setFiles([])
+    onDone?.()
   }
   return (
     <form

@@ -73,6 +73,21 @@ it('tells an endpoint of a sale and a refund, signed, once each', async () => {
   await api.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/deactivate`, {}, { token })
 })
 
+it('tells of a service that was delivered', async () => {
+  const service = { seller: counter.seller, ...(await test.transact((ctx) => makeProduct(ctx, counter.seller.id, { form: 'service', name: 'Review', slug: 'review' }))) }
+  await api.call('PATCH', `/v1/cabinet/products/${service.product.id}/service`, { questions: [] }, { token })
+  const endpoint = await add({ event_form: 'selected_events', events: ['service.delivered', 'service.accepted'] })
+  await api.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/activate`, {}, { token })
+  const order = await buy(test.world, service)
+  await test.drain()
+  heard.length = 0
+  const { id } = await test.world.db.selectFrom('services').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
+  for (const [step, body] of [['begin', {}], ['deliver', { text: 'Here it is' }]] as const) await api.call('POST', `/v1/cabinet/services/${id}/${step}`, body, { token })
+  await test.drain()
+  expect(heard.map(({ body }) => JSON.parse(body) as Record<string, unknown>)).toMatchObject([{ event: 'service.delivered', order_token: order.token, service_id: id }])
+  await api.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/deactivate`, {}, { token })
+})
+
 it('tries again with growing waits, pauses after five days of failures, and sends again by hand', async () => {
   const endpoint = await add({ event_form: 'selected_events', events: ['payment.successful'], request_format: 'x_www_form_urlencoded' })
   await api.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/activate`, {}, { token })

@@ -6,6 +6,7 @@ import { accessChanged } from '#capabilities/after/access/server/index.ts'
 import { ticketUsed } from '#capabilities/after/admission/server/index.ts'
 import { stageReached } from '#capabilities/after/collections/server/index.ts'
 import { invoiceById, invoiceIssued, invoicePath } from '#capabilities/after/invoices/server/index.ts'
+import { appointmentChanged, serviceChanged } from '#capabilities/after/services/server/index.ts'
 import { lessonCommented, lessonCompleted, lessonViewed, ownerOf, quizAnswered } from '#capabilities/after/learning/server/index.ts'
 import { keyAssigned } from '#capabilities/after/license-keys/server/index.ts'
 import { payoutChanged } from '#capabilities/after/payouts/server/index.ts'
@@ -78,6 +79,15 @@ const telling = [
   }),
   react('webhooks.ticket', ticketUsed, (ctx, fact) => tell(ctx, fact, ['ticket.used'], { orderId: fact.payload.orderId, more: { payment_ticket_id: fact.payload.paymentTicketId } })),
   react('webhooks.license_key', keyAssigned, (ctx, fact) => tell(ctx, fact, ['license_key.assigned'], { orderId: fact.payload.orderId, more: { license_key_id: fact.payload.licenseKeyId } })),
+  react('webhooks.service', serviceChanged, (ctx, fact) => {
+    const { orderId, serviceId, what } = fact.payload
+    return tell(ctx, fact, what === 'delivered' || what === 'accepted' || what === 'reopened' ? [`service.${what}`] : [], { orderId, more: { service_id: serviceId } })
+  }),
+  react('webhooks.appointment', appointmentChanged, async (ctx, fact) => {
+    const { orderId, serviceId, appointmentId, what } = fact.payload
+    const { startsAt, endsAt } = await ctx.db.selectFrom('appointments').select(['startsAt', 'endsAt']).where('id', '=', appointmentId).executeTakeFirstOrThrow()
+    return tell(ctx, fact, [`appointment.${what}`], { orderId, more: { service_id: serviceId, appointment: { id: appointmentId, starts_at: startsAt.toString(), ends_at: endsAt.toString() } } })
+  }),
   react('webhooks.product', productPublished, async (ctx, fact) => {
     const { id, slug, name, form } = await ctx.db.selectFrom('products').select(['id', 'slug', 'name', 'form']).where('id', '=', fact.payload.productId).executeTakeFirstOrThrow()
     await tell(ctx, fact, ['product.published'], { more: { product_id: id, product: { id, slug, name, type: form } } })

@@ -1,12 +1,11 @@
 import { Button, NumberInput, Textarea } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answered } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { api } from '#platform/web/client.ts'
+import { useSending } from '#platform/web/form/useSending.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
-import { toast, toastError } from '#platform/web/toast.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { reviewAttempt, type showAttempt } from '../../contract.ts'
 import { learningTexts } from '../../texts.ts'
@@ -18,24 +17,13 @@ type Attempt = Answered<typeof showAttempt>
 export const ReviewAttempt = ({ attempt, onDone }: { attempt: Attempt; onDone: () => void }) => {
   const t = useTexts(learningTexts)
   const { can } = useSession()
-  const queries = useQueryClient()
   const isOpen = permits(quizAttemptState, attempt.state, 'review') && can('learning.change')
   const written = attempt.questions.filter((question) => question.form === 'text_field')
   const [points, setPoints] = useState<Record<string, number>>(() => Object.fromEntries(written.map((question) => [question.key, question.given ?? 0])))
   const [feedback, setFeedback] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    try {
-      await api(reviewAttempt, { id: attempt.id, points: written.map(({ key }) => ({ key, points: points[key] ?? 0 })), feedback })
-      await queries.invalidateQueries()
-      toast(t('done.reviewed'))
-      onDone()
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
+  const { isSending, send } = useSending()
+  const review = async () => {
+    if (await send(() => api(reviewAttempt, { id: attempt.id, points: written.map(({ key }) => ({ key, points: points[key] ?? 0 })), feedback }), t('done.reviewed'))) onDone()
   }
   const answerOf = (question: Attempt['questions'][number]) => (question.form === 'text_field' ? question.answer.join('\n') : question.answer.map((key) => question.options.find((option) => option.key === key)?.text ?? key).join(', '))
   return (
@@ -62,7 +50,7 @@ export const ReviewAttempt = ({ attempt, onDone }: { attempt: Attempt; onDone: (
         <>
           <Textarea label={t('review.feedback')} autosize minRows={2} maxLength={5000} value={feedback} onChange={(event) => setFeedback(event.currentTarget.value)} />
           <div>
-            <Button loading={isBusy} onClick={() => void send()}>
+            <Button loading={isSending} onClick={() => void review()}>
               {t('review.send')}
             </Button>
           </div>

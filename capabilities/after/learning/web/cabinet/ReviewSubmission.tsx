@@ -1,12 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answered } from '#platform/shared/contract.ts'
 import { movesFrom } from '#platform/shared/machine.ts'
-import { api, isApiError } from '#platform/web/client.ts'
+import { api } from '#platform/web/client.ts'
+import { useSending } from '#platform/web/form/useSending.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
-import { toast, toastError } from '#platform/web/toast.ts'
 import { reviewSubmission, openAssignmentFile, type showSubmission } from '../../contract/assignments.ts'
 import { learningTexts } from '../../texts.ts'
 import { assignmentState, verdicts, type Verdict } from '../../vocabulary.ts'
@@ -16,27 +15,15 @@ import { Submission } from '../Submission.tsx'
 export const ReviewSubmission = ({ shown, onDone }: { shown: Answered<typeof showSubmission>; onDone: () => void }) => {
   const t = useTexts(learningTexts)
   const { can } = useSession()
-  const queries = useQueryClient()
   const [feedback, setFeedback] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [sending, setSending] = useState<Verdict>()
+  const [chosen, setChosen] = useState<Verdict>()
+  const { isSending, fault, send } = useSending((error) => (error.fields['feedback'] ? t('submission.feedback_needed') : undefined))
   const { id, submissions, isLatest } = shown
   const state = submissions.find((submission) => Number(submission.id) === Number(id))!.state
   const possible = (Object.keys(verdicts) as Verdict[]).filter((verdict) => movesFrom(assignmentState, state).includes(verdicts[verdict]))
-  const send = async (verdict: Verdict) => {
-    setSending(verdict)
-    setFault(undefined)
-    try {
-      await api(reviewSubmission, { id, verdict, feedback })
-      await queries.invalidateQueries()
-      toast(t('done.reviewed'))
-      onDone()
-    } catch (error) {
-      if (isApiError(error) && error.fields['feedback']) setFault(t('submission.feedback_needed'))
-      else toastError(error)
-    } finally {
-      setSending(undefined)
-    }
+  const review = async (verdict: Verdict) => {
+    setChosen(verdict)
+    if (await send(() => api(reviewSubmission, { id, verdict, feedback }), t('done.reviewed'))) onDone()
   }
   return (
     <div className="k-form">
@@ -53,7 +40,7 @@ export const ReviewSubmission = ({ shown, onDone }: { shown: Answered<typeof sho
           <Textarea label={t('submission.feedback')} autosize minRows={2} maxLength={5000} value={feedback} error={fault} onChange={(event) => setFeedback(event.currentTarget.value)} />
           <div className="k-row">
             {possible.map((verdict) => (
-              <Button key={verdict} variant={verdict === 'accepted' ? 'filled' : 'default'} {...(verdict === 'rejected' ? { color: 'red' } : {})} loading={sending === verdict} disabled={sending !== undefined && sending !== verdict} onClick={() => void send(verdict)}>
+              <Button key={verdict} variant={verdict === 'accepted' ? 'filled' : 'default'} {...(verdict === 'rejected' ? { color: 'red' } : {})} loading={isSending && chosen === verdict} disabled={isSending && chosen !== verdict} onClick={() => void review(verdict)}>
                 {t(`verdict.${verdict}`)}
               </Button>
             ))}

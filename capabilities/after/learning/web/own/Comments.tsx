@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answered } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
+import { useSending } from '#platform/web/form/useSending.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { toastError } from '#platform/web/toast.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -90,34 +91,24 @@ const Said = ({ place, comment }: { place: Place; comment: Comment }) => {
 
 const Write = ({ place, parentId, label, hint, onDone }: { place: Place; parentId?: string | number; label: string; hint?: string | undefined; onDone?: () => void }) => {
   const { t } = useLearnWords()
-  const queries = useQueryClient()
   const [text, setText] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const send = async () => {
-    if (text.trim() === '') return
-    setBusy(true)
-    try {
-      await api(addComment, { ...place, text, ...(parentId === undefined ? {} : { parentId }) })
-      await queries.invalidateQueries()
-      setText('')
-      onDone?.()
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
+  const { isSending, send } = useSending()
+  const write = async () => {
+    if (text.trim() === '' || !(await send(() => api(addComment, { ...place, text, ...(parentId === undefined ? {} : { parentId }) })))) return
+    setText('')
+    onDone?.()
   }
   return (
     <form
       className="k-form"
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        void write()
       }}
     >
       <Textarea label={label} description={hint} autosize minRows={2} maxLength={5000} value={text} onChange={(event) => setText(event.currentTarget.value)} />
       <div className="k-row">
-        <Button type="submit" variant="default" loading={isBusy} disabled={text.trim() === ''}>
+        <Button type="submit" variant="default" loading={isSending} disabled={text.trim() === ''}>
           {t('comments.send')}
         </Button>
         {onDone && (

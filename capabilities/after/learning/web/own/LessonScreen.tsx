@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { api } from '#platform/web/client.ts'
+import { useSending } from '#platform/web/form/useSending.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { toast, toastError } from '#platform/web/toast.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { finishLesson, ownLesson } from '../../contract.ts'
 import { lessonStatus } from '../../vocabulary.ts'
@@ -55,23 +53,14 @@ const Lesson = ({ page }: { page: LessonPage }) => {
 /** Back, done, on. */
 const Steps = ({ page }: { page: LessonPage }) => {
   const { t } = useLearnWords()
-  const queries = useQueryClient()
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
+  const { isSending, send } = useSending()
   const { course } = page
   const path = (id: number | string) => `/payer/s/${course.id}/lessons/${id}`
   const finish = async () => {
-    setBusy(true)
-    try {
-      const after = await api(finishLesson, { id: course.id, lessonId: page.id })
-      await queries.invalidateQueries()
-      toast(t('lesson.toasted'))
-      await navigate(after.nextLessonId === null ? `/payer/s/${course.id}` : path(after.nextLessonId))
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
+    let next: number | string | null = null
+    const isDone = await send(async () => (next = (await api(finishLesson, { id: course.id, lessonId: page.id })).nextLessonId), t('lesson.toasted'))
+    if (isDone) await navigate(next === null ? `/payer/s/${course.id}` : path(next))
   }
   return (
     <div className="c-steps">
@@ -89,7 +78,7 @@ const Steps = ({ page }: { page: LessonPage }) => {
       ) : page.mustPassQuiz || page.mustHandIn ? (
         <p className="k-second k-small">{t(page.mustPassQuiz ? 'lesson.must_pass' : 'lesson.must_hand_in')}</p>
       ) : (
-        <Button loading={isBusy} leftSection={<IconCheck size={16} stroke={2} aria-hidden="true" />} onClick={() => void finish()}>
+        <Button loading={isSending} leftSection={<IconCheck size={16} stroke={2} aria-hidden="true" />} onClick={() => void finish()}>
           {t(page.nextId === null ? 'lesson.finish' : 'lesson.finish_next')}
         </Button>
       )}

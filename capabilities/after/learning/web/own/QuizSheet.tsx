@@ -1,7 +1,7 @@
 import { Button, Checkbox, Radio, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '#platform/web/client.ts'
-import { toastError } from '#platform/web/toast.ts'
+import { useSending } from '#platform/web/form/useSending.ts'
 import { handInQuiz } from '../../contract.ts'
 import { Countdown } from './Countdown.tsx'
 import { useLearnWords, type LessonPage } from './learn-words.ts'
@@ -14,17 +14,8 @@ type Answer = string | string[]
 export const QuizSheet = ({ page, attempt, onDone }: { page: LessonPage; attempt: Attempt; onDone: (page: LessonPage) => void }) => {
   const { t, span } = useLearnWords()
   const [answers, setAnswers] = useState<Record<string, Answer>>({})
-  const [isBusy, setBusy] = useState(false)
-  const handIn = async () => {
-    setBusy(true)
-    try {
-      onDone(await api(handInQuiz, { id: page.course.id, lessonId: page.id, attemptId: attempt.id, answers }))
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isSending, send } = useSending()
+  const handIn = () => send(async () => onDone(await api(handInQuiz, { id: page.course.id, lessonId: page.id, attemptId: attempt.id, answers })))
   return (
     <form
       className="k-form"
@@ -42,7 +33,7 @@ export const QuizSheet = ({ page, attempt, onDone }: { page: LessonPage; attempt
         <Question key={question.key} question={question} number={at + 1} answer={answers[question.key]} onAnswer={(answer) => setAnswers((all) => ({ ...all, [question.key]: answer }))} />
       ))}
       <div>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={isSending}>
           {t('quiz.hand_in')}
         </Button>
       </div>

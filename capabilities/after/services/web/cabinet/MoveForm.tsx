@@ -1,9 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, isApiError } from '#platform/web/client.ts'
+import { api } from '#platform/web/client.ts'
+import { useSending } from '#platform/web/form/useSending.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
-import { toast, toastError } from '#platform/web/toast.ts'
 import { moveSellersAppointment } from '../../contract.ts'
 import { servicesTexts } from '../../texts.ts'
 import { dayIn, momentWords, ownZone, zoneWords } from '../days.ts'
@@ -12,26 +11,12 @@ import { dayIn, momentWords, ownZone, zoneWords } from '../days.ts'
 export const MoveForm = ({ id, startsAt, onDone }: { id: string | number; startsAt: string; onDone: () => void }) => {
   const t = useTexts(servicesTexts)
   const locale = useLocale()
-  const queries = useQueryClient()
   const zone = ownZone()
   const [at, setAt] = useState(() => `${dayIn(Date.parse(startsAt), zone)}T${new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(Date.parse(startsAt))}`)
   const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isSending, fault, send } = useSending((error) => error.message)
   const move = async () => {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await api(moveSellersAppointment, { id, startsAt: new Date(at).toISOString(), reason: reason || null })
-      await queries.invalidateQueries()
-      toast(t('done.moved'))
-      onDone()
-    } catch (error) {
-      if (isApiError(error)) setFault(error.message)
-      else toastError(error)
-    } finally {
-      setBusy(false)
-    }
+    if (await send(() => api(moveSellersAppointment, { id, startsAt: new Date(at).toISOString(), reason: reason || null }), t('done.moved'))) onDone()
   }
   return (
     <form
@@ -45,7 +30,7 @@ export const MoveForm = ({ id, startsAt, onDone }: { id: string | number; starts
       <TextInput type="datetime-local" label={t('field.startsAt')} description={t('book.times_in', { zone: zoneWords(zone) })} value={at} error={fault} required onChange={(event) => setAt(event.currentTarget.value)} />
       <Textarea label={t('field.reason')} autosize minRows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
       <div>
-        <Button type="submit" loading={isBusy} disabled={at === ''}>
+        <Button type="submit" loading={isSending} disabled={at === ''}>
           {t('action.move')}
         </Button>
       </div>

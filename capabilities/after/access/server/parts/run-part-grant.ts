@@ -2,10 +2,10 @@ import type { Ctx } from '#platform/server/context.ts'
 import { job } from '#platform/server/job.ts'
 import { rankedParts, rankOf } from '#capabilities/offer/catalog/server/index.ts'
 import { orderById, takeLatePlaces } from '#capabilities/sale/orders/server/index.ts'
-import { publishState } from '../vocabulary.ts'
+import { publishState } from '../../vocabulary.ts'
 import { isEventOfBundle } from './event-part.ts'
-import { mailPart } from './mail-access.ts'
-import { settleAccess } from './settle-access.ts'
+import { mailPart } from '../mail-access.ts'
+import { settleAccess } from '../settle-access.ts'
 
 /** Orders given to in one transaction, between which progress shows. */
 const atOnce = 25
