@@ -9,9 +9,10 @@ import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { townOf } from '#platform/server/town.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeCoupon } from '#capabilities/offer/discounts/server/testing.ts'
-import { faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
+import { balanceOf, faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
 import { orderByToken, refundOrder, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { markWireReceived } from '#capabilities/sale/payments/server/index.ts'
 import { confirmInSandbox, payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 
 /** Bumps go along with the press of the order button, upsells follow it: orders of their own, paid by the method of the purchase. */
@@ -194,6 +195,45 @@ it('a wire brings each its own reference, and nothing is offered after', async (
   const wires = await test.world.db.selectFrom('transfers').select(['orderId', 'wireReference', 'amount']).where('orderId', 'in', [main.id, workbook!.id]).orderBy('orderId').execute()
   expect(wires).toMatchObject([{ orderId: main.id, amount: 11900 }, { orderId: workbook!.id, amount: 1000 }])
   expect(new Set(wires.map(({ wireReference }) => wireReference)).size).toBe(2)
+  await green()
+})
+
+it('wires pay purchase and bump each by itself, or both at once; each is booked, allocated and billed as its own', async () => {
+  const byWire = async () => {
+    const main = await buy({ form: 'bank_wire', bumps: [{ upsellId: upsells['workbook'], totalAmount: '10.00' }] })
+    const [bump] = await alongOf(main)
+    const wires = await test.world.db.selectFrom('transfers').select(['id', 'amount']).where('orderId', 'in', [main.id, bump!.id]).orderBy('orderId').execute()
+    return { main, bump: bump!, wires }
+  }
+  const receive = async (wire: { id: number }, amount: number) => {
+    await test.world.as(seat).transact((ctx) => markWireReceived(ctx, { id: wire.id, amount }))
+    await test.drain()
+  }
+  const states = async (...orders: { token: string }[]) => Promise.all(orders.map(async ({ token }) => (await orderOf(token)).paymentState))
+  const billed = async (...orders: { id: number }[]) => test.world.db.selectFrom('invoices').select(['orderId', 'state', 'grossAmount']).where('orderId', 'in', orders.map(({ id }) => id)).orderBy('orderId').execute()
+  const paidFor = async ({ id }: { id: number }) => (await sql<{ paid: number; booked: number }>`select (select coalesce(sum(a.amount), 0)::bigint from rate_allocations a join order_rates r on r.id = a.order_rate_id where r.order_id = ${id}) as paid,
+    (select coalesce(-sum(e.amount), 0)::bigint from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id where t.order_id = ${id} and t.type = 'Payment' and a.name = ${`seller:${counter.seller.id}:pending`}) as booked`.execute(test.world.db)).rows[0]
+  const waiting = (payerId: number) => test.transact((ctx) => balanceOf(ctx, `unallocated:${payerId}`, 'eur'))
+
+  const each = await byWire()
+  await receive(each.wires[1]!, 1000)
+  expect([await states(each.main, each.bump), await billed(each.main, each.bump)]).toEqual([['payment_pending', 'paid'], [{ orderId: each.bump.id, state: 'paid', grossAmount: 1000 }]])
+  await receive(each.wires[0]!, 11900)
+  expect([await states(each.main, each.bump), await paidFor(each.main), await paidFor(each.bump)]).toEqual([['paid', 'paid'], { paid: 11900, booked: 11900 }, { paid: 1000, booked: 1000 }])
+  expect(await billed(each.main, each.bump)).toEqual([{ orderId: each.main.id, state: 'paid', grossAmount: 11900 }, { orderId: each.bump.id, state: 'paid', grossAmount: 1000 }])
+
+  // One wire over both sums, with the reference of the purchase: what is too much is given to the bump by hand.
+  const both = await byWire()
+  await receive(both.wires[0]!, 12900)
+  expect([await states(both.main, both.bump), await waiting(both.main.payerId)]).toEqual([['paid', 'payment_pending'], -1000])
+  const [over] = (await ask('GET', '/v1/cabinet/unallocated_payments')).list
+  expect(over).toMatchObject({ orderId: both.main.id, unallocatedAmount: '10.00' })
+  const [rate] = (await ask('GET', '/v1/cabinet/unallocated_payments/:id/rates', { id: over!['id'] })) as unknown as { id: number; openAmount: string }[]
+  expect(rate).toMatchObject({ openAmount: '10.00' })
+  await ask('POST', '/v1/cabinet/unallocated_payments/:id/allocate', { id: over!['id'], orderRateId: rate!.id })
+  await test.drain()
+  expect([await states(both.main, both.bump), await waiting(both.main.payerId), await paidFor(both.main), await paidFor(both.bump)]).toEqual([['paid', 'paid'], 0, { paid: 11900, booked: 11900 }, { paid: 1000, booked: 1000 }])
+  expect(await billed(both.main, both.bump)).toEqual([{ orderId: both.main.id, state: 'paid', grossAmount: 11900 }, { orderId: both.bump.id, state: 'paid', grossAmount: 1000 }])
   await green()
 })
 
