@@ -650,6 +650,17 @@ alter table claim_events add constraint claim_events_claim_id_fkey FOREIGN KEY (
 CREATE INDEX claim_events_actor_user_id_idx ON public.claim_events USING btree (actor_user_id) WHERE (actor_user_id IS NOT NULL);
 CREATE INDEX claim_events_claim_id_id_idx ON public.claim_events USING btree (claim_id, id);
 
+create table claim_parts (
+  claim_id bigint not null,
+  number integer not null,
+  due_on date not null,
+  amount bigint not null
+);
+alter table claim_parts add constraint claim_parts_pkey PRIMARY KEY (claim_id, number);
+alter table claim_parts add constraint claim_parts_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claims(id);
+alter table claim_parts add constraint claim_parts_amount_check CHECK ((amount > 0));
+alter table claim_parts add constraint claim_parts_number_check CHECK (((number >= 1) AND (number <= 6)));
+
 create table claims (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -701,7 +712,9 @@ CASE
     WHEN (outcome_status IS NOT NULL) THEN 'completed'::text
     WHEN ((dunning_status = 'skipped'::text) OR (inkasso_status = 'no'::text)) THEN 'skipped'::text
     ELSE 'in_progress'::text
-END) stored not null
+END) stored not null,
+  parts_from_amount bigint,
+  parts_broken_at timestamp with time zone
 );
 alter table claims add constraint claims_agency_key_key UNIQUE (agency_key);
 alter table claims add constraint claims_pkey PRIMARY KEY (id);
@@ -711,18 +724,21 @@ alter table claims add constraint claims_seller_id_fkey FOREIGN KEY (seller_id) 
 alter table claims add constraint claims_agency_check CHECK ((agency = ANY (ARRAY['simulator'::text, 'package'::text])));
 alter table claims add constraint claims_amount_check CHECK ((amount > 0));
 alter table claims add constraint claims_check CHECK (((resolved_at IS NULL) = (outcome_status IS NULL)));
+alter table claims add constraint claims_check1 CHECK (((parts_broken_at IS NULL) OR (parts_from_amount IS NOT NULL)));
 alter table claims add constraint claims_collected_amount_check CHECK ((collected_amount >= 0));
 alter table claims add constraint claims_dunning_status_check CHECK ((dunning_status = ANY (ARRAY['in_progress'::text, 'completed'::text, 'skipped'::text])));
 alter table claims add constraint claims_inkasso_status_check CHECK ((inkasso_status = ANY (ARRAY['not_ready_for_inkasso'::text, 'ready_for_inkasso'::text, 'in_inkasso'::text, 'pre_court'::text, 'court'::text, 'post_court'::text, 'no'::text])));
 alter table claims add constraint claims_mails_sent_check CHECK (((mails_sent >= 0) AND (mails_sent <= 3)));
 alter table claims add constraint claims_open_amount_check CHECK ((open_amount >= 0));
 alter table claims add constraint claims_outcome_status_check CHECK ((outcome_status = ANY (ARRAY['collected'::text, 'partially_collected'::text, 'not_collected'::text, 'manually_resolved_dunning'::text, 'manually_resolved_inkasso'::text])));
+alter table claims add constraint claims_parts_from_amount_check CHECK ((parts_from_amount >= 0));
 alter table claims add constraint claims_payer_type_check CHECK ((payer_type = ANY (ARRAY['consumer'::text, 'business'::text])));
 alter table claims add constraint claims_payment_flow_check CHECK ((payment_flow = ANY (ARRAY['selling_by_ownself'::text, 'selling_via_reseller'::text])));
 alter table claims add constraint claims_preferred_strategy_check CHECK ((preferred_strategy = ANY (ARRAY['dunning'::text, 'inkasso'::text, 'no'::text])));
 alter table claims add constraint claims_vat_amount_check CHECK ((vat_amount >= 0));
 alter table claims add constraint claims_written_off_amount_check CHECK ((written_off_amount >= 0));
 alter table claims add constraint claims_written_off_vat_amount_check CHECK ((written_off_vat_amount >= 0));
+CREATE INDEX claims_in_parts ON public.claims USING btree (id) WHERE ((resolved_at IS NULL) AND (parts_from_amount IS NOT NULL) AND (parts_broken_at IS NULL));
 CREATE INDEX claims_next_mail ON public.claims USING btree (next_mail_on) WHERE ((resolved_at IS NULL) AND (dunning_status = 'in_progress'::text));
 CREATE UNIQUE INDEX claims_one_open ON public.claims USING btree (order_id) WHERE (resolved_at IS NULL);
 CREATE INDEX claims_order_id_idx ON public.claims USING btree (order_id);
@@ -1331,12 +1347,14 @@ create table dunning_settings (
   preferred_strategy text default 'dunning'::text not null,
   agency text default 'package'::text not null,
   minimum_amount bigint default 2500 not null,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  most_parts integer default 3 not null
 );
 alter table dunning_settings add constraint dunning_settings_pkey PRIMARY KEY (seller_id);
 alter table dunning_settings add constraint dunning_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table dunning_settings add constraint dunning_settings_agency_check CHECK ((agency = ANY (ARRAY['simulator'::text, 'package'::text])));
 alter table dunning_settings add constraint dunning_settings_minimum_amount_check CHECK (((minimum_amount >= 2500) AND (minimum_amount <= 1000000)));
+alter table dunning_settings add constraint dunning_settings_most_parts_check CHECK ((((most_parts >= 0) AND (most_parts <= 6)) AND (most_parts <> 1)));
 alter table dunning_settings add constraint dunning_settings_preferred_strategy_check CHECK ((preferred_strategy = ANY (ARRAY['dunning'::text, 'inkasso'::text, 'no'::text])));
 
 create table event_reactions (

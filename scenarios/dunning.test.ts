@@ -9,7 +9,7 @@ import { makeSeller, makeUser, testApi, type TestApi } from '#capabilities/peopl
 import { nameResellerCompany } from '#capabilities/people/sellers/server/testing.ts'
 import { sellerById, setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { sellingMode } from '#capabilities/people/sellers/vocabulary.ts'
-import { balanceOf } from '#capabilities/sale/ledger/server/index.ts'
+import { balanceOf, faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
 import { payInSandbox, playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
@@ -136,6 +136,51 @@ it('under 25 euros nobody is asked, until more joins it; a promise makes reminde
   await test.live('2026-04-02T12:00:00Z')
   expect(await dunningMails(email)).toHaveLength(2)
   expect(await kindsOf(small.id)).toContain('promise_broken')
+})
+
+it('what is open is paid in parts: reminders wait as long as each comes, one that does not ends it, and only once', async () => {
+  test.clock.set('2026-01-05T10:00:00Z')
+  const counter = await monthly(6000)
+  const parts = (token: string, count: number) => api.call<{ error?: { code: string } }>('POST', `/v1/common/orders/${token}/parts`, { count })
+  const shown = async (token: string) => (await api.call<{ claim: { open_amount: string; parts_offered: number[]; parts: { number: number; due_on: string; open_amount: string }[]; promise_till: string | null } | null }>('GET', `/v1/checkout/orders/${token}`)).data.claim
+  const pay = async (token: string, more: object = {}) => {
+    const { data } = await api.call<{ redirect_url: string }>('POST', `/v1/checkout/orders/${token}/pay`, { provider: 'sandbox', form: 'card', ...more })
+    await payInSandbox(test.world, data.redirect_url, { card: '4242424242424242' })
+    await test.drain()
+  }
+  const mailed = async (email: string) => (await test.mails()).filter((mail) => mail.recipient === email && mail.kind.startsWith('payment_parts_')).map((mail) => mail.kind)
+  const [keeps, breaks] = [await failing(counter, 'keeps@example.com'), await failing(counter, 'breaks@example.com')]
+  const [kept, broken] = [(await orderById(test.world, keeps)).token, (await orderById(test.world, breaks)).token]
+  expect((await parts(kept, 2)).status).toBe(409)
+  await test.live('2026-02-13T12:00:00Z')
+  expect(await shown(kept)).toMatchObject({ open_amount: '60.00', parts_offered: [2, 3], parts: [] })
+  await asSeller(counter, 'PATCH', '/v1/cabinet/dunning_settings', { preferred_strategy: 'dunning', agency: 'package', minimum_amount: '25.00', most_parts: 4 })
+  expect(await shown(kept)).toMatchObject({ parts_offered: [2, 3, 4] })
+  expect((await parts(kept, 5)).status).toBe(422)
+  const both = await Promise.all([parts(kept, 3), parts(kept, 3)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+  expect((await parts(broken, 2)).status).toBe(200)
+  expect(await shown(kept)).toMatchObject({ parts_offered: [], promise_till: null, parts: [{ number: 1, due_on: '2026-02-20', open_amount: '20.00' }, { number: 2, due_on: '2026-03-20', open_amount: '20.00' }, { number: 3, due_on: '2026-04-20', open_amount: '20.00' }] })
+
+  await pay(kept, { is_part: true })
+  expect(await shown(kept)).toMatchObject({ open_amount: '40.00', parts: [{ open_amount: '0.00' }, { open_amount: '20.00' }, { open_amount: '20.00' }] })
+  expect((await claimOf(keeps))!).toMatchObject({ openAmount: 4000, collectedAmount: 2000, dunningStatus: 'in_progress' })
+  await test.live('2026-03-18T12:00:00Z')
+  expect(await dunningMails('keeps@example.com')).toHaveLength(1)
+  expect(await mailed('keeps@example.com')).toEqual(['payment_parts_agreed', 'payment_parts_next'])
+  // The other one paid nothing: after three days of grace its second mail comes, and no parts are offered again.
+  expect((await dunningMails('breaks@example.com')).length).toBeGreaterThanOrEqual(2)
+  expect(await kindsOf((await claimOf(breaks))!.id)).toEqual(expect.arrayContaining(['parts_agreed', 'parts_broken']))
+  expect(await shown(broken)).toMatchObject({ parts: [], parts_offered: [] })
+  expect((await parts(broken, 2)).status).toBe(422)
+  const page = await asSeller(counter, 'GET', `/v1/cabinet/claims/${(await claimOf(keeps))!.id}`)
+  expect(page.data).toMatchObject({ parts: [{ number: 1, open_amount: '0.00' }, { number: 2, open_amount: '20.00' }, { number: 3 }] })
+
+  await pay(kept, { is_part: true })
+  await pay(kept)
+  expect((await claimOf(keeps))!).toMatchObject({ outcomeStatus: 'collected', openAmount: 0 })
+  expect((await orderById(test.world, keeps)).paymentState).toBe('paying')
+  expect(await test.transact((ctx) => faultsEverywhere(ctx))).toEqual([])
 })
 
 it('a power seller hands over to an agency that gives up, goes to court and writes off; its VAT comes back in the books', async () => {

@@ -81,7 +81,7 @@ export const missingProofs = ['deadline_running', 'debtor_name', 'address', 'con
 export type MissingProof = (typeof missingProofs)[number]
 
 export const claimEventKinds = [
-  'opened', 'debt_joined', 'mail_sent', 'letter_made', 'promised', 'promise_broken', 'paid', 'fallen', 'skipped', 'taken_up', 'dunning_completed', 'ready', 'incomplete', 'never_collect', 'collect_again',
+  'opened', 'debt_joined', 'mail_sent', 'letter_made', 'promised', 'promise_broken', 'parts_agreed', 'parts_broken', 'paid', 'fallen', 'skipped', 'taken_up', 'dunning_completed', 'ready', 'incomplete', 'never_collect', 'collect_again',
   'handed_over', 'accepted', 'rejected', 'package_made', 'agency_paid', 'unsuccessful', 'court_approved', 'titled', 'taken_back', 'resolved', 'written_off', 'collected', 'write_off_undone', 'withdrawal_declared',
 ] as const
 export type ClaimEventKind = (typeof claimEventKinds)[number]
@@ -94,6 +94,7 @@ export const collectionRefusals = refusals('collections', {
   promise_too_late: 422,
   no_open_claim: 409,
   too_late_to_promise: 409,
+  parts_not_offered: 422,
   simulator_off: 409,
 })
 

@@ -107,6 +107,6 @@ const person = z.object({ firstName: z.string(), lastName: z.string(), email: z.
 export const showForwarded = endpoint('GET', '/v1/checkout/forwarded/:token', 'Who paid and who receives, for the page a seller leads buyers on to', { input: z.object({ token: z.string().max(200) }), output: z.object({ orderId: id(), payer: person.nullable(), receiver: person.nullable() }) })
 export const returnFromProvider = endpoint('POST', '/v1/checkout/orders/:token/returned', 'Back from the provider: ask what became of the payment', { input: token, output: publicOrderShape })
 export const payOpen = endpoint('POST', '/v1/checkout/orders/:token/pay', 'Pay what is open, or leave a new payment method', {
-  input: token.extend({ provider: z.string(), form: z.enum(paymentForms) }),
+  input: token.extend({ provider: z.string(), form: z.enum(paymentForms), isPart: flag().default(false) }),
   output: z.object({ redirectUrl: z.string().nullable(), paymentState: z.string() }),
 })

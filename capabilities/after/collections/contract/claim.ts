@@ -9,9 +9,10 @@ export const claimShape = z.object({
   id: id(), orderId: id(), orderToken: z.string(), payerId: id(), productName: z.string(), sellerName: z.string(), manageUrl: z.string(), currency: z.string(), payer: party, payerType: z.string(), paymentFlow: z.string(), preferredStrategy: z.string(),
   dunningStatus: z.string(), inkassoStatus: z.string(), strategyStage: z.string(), strategyStatus: z.string(), outcomeStatus: optional(), notCollectedReason: optional(), missing: z.array(z.string()),
   amount: amount(), openAmount: amount(), collectedAmount: amount(), interestAmount: amount(), lumpSumAmount: amount(), totalAmount: amount(), writtenOffAmount: amount().nullable(), writtenOffVatAmount: amount().nullable(),
-  mailsSent: z.int(), dueOn: day(), daysOverdue: z.int(), nextMailOn: day().nullable(), deadlineOn: day().nullable(), promisedOn: day().nullable(), agency: z.enum(agencyNames).nullable(), agencyReference: optional(), openedAt: instant(), resolvedAt: instant().nullable(),
+  mailsSent: z.int(), dueOn: day(), daysOverdue: z.int(), nextMailOn: day().nullable(), deadlineOn: day().nullable(), promisedOn: day().nullable(), partsBrokenAt: instant().nullable(), agency: z.enum(agencyNames).nullable(), agencyReference: optional(), openedAt: instant(), resolvedAt: instant().nullable(),
   debts: z.array(z.object({ orderRateId: id(), number: z.int(), dueOn: day(), amount: amount(), openAmount: amount() })),
   events: z.array(z.object({ id: id(), kind: z.enum(claimEventKinds), word: optional(), text: optional(), amount: amount().nullable(), mailSubject: optional(), mailState: optional(), by: optional(), at: instant() })),
+  parts: z.array(z.object({ number: z.int(), dueOn: day(), amount: amount(), openAmount: amount() })),
   documents: z.array(z.object({ id: id(), kind: z.string(), stage: optional(), name: z.string(), size: z.int(), createdAt: instant() })),
   actions: z.array(z.string()),
 })

@@ -1,5 +1,6 @@
 export { skipClaim } from './change-claim.ts'
 export { claims } from './lists.ts'
+export { partDue } from './dunning/pay-in-parts.ts'
 export { publicClaim } from './dunning/promise.ts'
 export { setDunning } from './dunning/settings.ts'
 export { stageReached } from './events.ts'

@@ -2,11 +2,12 @@ import type { Ctx } from '#platform/server/context.ts'
 import { route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract/claim.ts'
-import { promiseCall } from '../contract/public-claim.ts'
+import { agreePartsCall, promiseCall } from '../contract/public-claim.ts'
 import { editDunning, editDunningMail, showDunning } from '../contract/settings.ts'
 import { approveCourt, collectAgain, neverCollect, recordTitle, reportUnsuccessful, resolveClaim, skipClaim, takeBack, takeUpClaim, writeOffClaim } from './change-claim.ts'
 import { openDocument } from './documents.ts'
 import { handOverClaim } from './inkasso/hand-over.ts'
+import { agreeParts } from './dunning/pay-in-parts.ts'
 import { promisePayment } from './dunning/promise.ts'
 import { dunningOf, setDunning, setDunningMail } from './dunning/settings.ts'
 import { claimPage, recoveryOf } from './show-claim.ts'
@@ -40,4 +41,5 @@ export const collectionRoutes: readonly Route[] = [
   route(editDunning, { permission: 'collections.settings', verb: setDunning }),
   route(editDunningMail, { permission: 'collections.settings', verb: setDunningMail }),
   route(promiseCall, { permission: anyone, limit: { hits: 30, seconds: 600 }, verb: promisePayment }),
+  route(agreePartsCall, { permission: anyone, limit: { hits: 30, seconds: 600 }, verb: agreeParts }),
 ]

@@ -8,6 +8,7 @@ import type { showClaim, showRecovery } from '../contract/claim.ts'
 import { actionsOf } from '../rules/actions.ts'
 import { daysBetween } from '../rules/calendar.ts'
 import { debtsOf, extrasOf, findClaim, todayOf } from './find-claim.ts'
+import { partsOfClaim } from './dunning/pay-in-parts.ts'
 import { manageUrlOf, shopNameOf } from './dunning/mail-values.ts'
 import { collectionTables, type Claim } from './tables.ts'
 
@@ -38,6 +39,7 @@ export const claimPage = async (ctx: Ctx, id: number): Promise<Shown> => {
     manageUrl: manageUrlOf(ctx.ports.settings.PUBLIC_URL, seller.username, order.token),
     daysOverdue: Math.max(0, daysBetween(claim.dueOn, today)),
     debts,
+    parts: await partsOfClaim(ctx, claim),
     events,
     documents: await ctx.db.selectFrom('claimDocuments').select(['id', 'kind', 'stage', 'name', 'size', 'createdAt']).where('claimId', '=', claim.id).orderBy('id').execute(),
     actions: permittedOn(ctx, claim),

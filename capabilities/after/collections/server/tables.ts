@@ -9,6 +9,7 @@ export const collectionTables = ownedTables({
   dunning_mails: { seller: 'seller_id' },
   claims: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
   claim_debts: {},
+  claim_parts: {},
   claim_events: { partOf: ['claims', 'claim_id'] },
   claim_documents: { seller: 'seller_id' },
   inkasso_simulator_cases: {},
@@ -37,6 +38,9 @@ export type ClaimsTable = {
   nextMailOn: Day | null
   deadlineOn: Day | null
   promisedOn: Day | null
+  /** What had been collected when payment in parts was agreed. */
+  partsFromAmount: number | null
+  partsBrokenAt: Instant | null
   dueOn: Day
   amount: number
   vatAmount: number
@@ -87,10 +91,11 @@ export type SimulatorCasesTable = {
 
 declare module '#platform/server/database.ts' {
   interface Tables {
-    dunningSettings: { sellerId: number; preferredStrategy: Generated<PreferredStrategy>; agency: Generated<AgencyName>; minimumAmount: Generated<number>; changedAt: Instant }
+    dunningSettings: { sellerId: number; preferredStrategy: Generated<PreferredStrategy>; agency: Generated<AgencyName>; minimumAmount: Generated<number>; mostParts: Generated<number>; changedAt: Instant }
     dunningMails: { sellerId: number; stage: MailStage; locale: Locale; subject: string; body: string; changedAt: Instant }
     claims: ClaimsTable
     claimDebts: { claimId: number; orderRateId: number; dueOn: Day; amount: number; vatAmount: number; joinedAt: Instant }
+    claimParts: { claimId: number; number: number; dueOn: Day; amount: number }
     claimEvents: ClaimEventsTable
     claimDocuments: { id: Generated<number>; claimId: number; sellerId: number; kind: 'letter' | 'package'; stage: string | null; name: string; contentType: string; storageKey: string; size: number; createdAt: Instant }
     inkassoSimulatorCases: SimulatorCasesTable

@@ -12,6 +12,8 @@ import { outcomeTone, stageTone, useClaimWords, type ClaimPage } from './claim-w
 import { useClaimActions } from './claim-actions.tsx'
 import { ClaimDocuments, ClaimStory } from './ClaimStory.tsx'
 
+const isSome = (amount: string | null): amount is string => amount !== null && Number(amount) > 0
+
 export default function ClaimScreen() {
   const { id = '' } = useParams()
   return <Loaded endpoint={showClaim} input={{ id }}>{(claim) => <Page claim={claim} />}</Loaded>
@@ -114,7 +116,6 @@ const Debts = ({ claim }: { claim: ClaimPage }) => {
 
 const Summary = ({ claim }: { claim: ClaimPage }) => {
   const { t, choice, money, time } = useClaimWords(claim.currency)
-  const isSome = (amount: string | null): amount is string => amount !== null && Number(amount) > 0
   return (
     <section className="k-panel" aria-labelledby="summary">
       <h2 id="summary">{t('page.summary')}</h2>
@@ -130,6 +131,7 @@ const Summary = ({ claim }: { claim: ClaimPage }) => {
           [t('page.next_mail'), claim.nextMailOn && time(claim.nextMailOn)],
           [t('page.deadline'), claim.deadlineOn && time(claim.deadlineOn)],
           [t('page.promised'), claim.promisedOn && time(claim.promisedOn)],
+          [t('page.parts'), claim.parts.length > 0 ? <Parts key="parts" claim={claim} /> : claim.partsBrokenAt && t('page.parts_broken', { day: time(claim.partsBrokenAt) })],
           [t('page.agency'), claim.agency && choice('agency', claim.agency)],
           [t('page.reference'), claim.agency && (claim.agencyReference ?? t('page.waiting_agency'))],
           [t('page.strategy'), choice('preferred_strategy', claim.preferredStrategy)],
@@ -158,5 +160,17 @@ const Payer = ({ claim }: { claim: ClaimPage }) => {
         <a href={claim.manageUrl} target="_blank" rel="noopener" className="k-link">{t('page.pay_link')}</a>
       </p>
     </>
+  )
+}
+
+/** What the payer agreed to pay in parts, and what came of it. */
+const Parts = ({ claim }: { claim: ClaimPage }) => {
+  const { t, money, time } = useClaimWords(claim.currency)
+  return (
+    <ul className="k-rows k-numbers">
+      {claim.parts.map(({ number, dueOn, amount, openAmount }) => (
+        <li key={number}>{`${t('page.part', { number, day: time(dueOn) })}: ${money(amount)} · ${!isSome(openAmount) ? t('page.part_paid') : openAmount === amount ? t('page.part_due') : t('page.part_open', { amount: money(openAmount) })}`}</li>
+      ))}
+    </ul>
   )
 }

@@ -6,6 +6,7 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { editDunning, showDunning } from '../contract/settings.ts'
+import { mostPartsEver } from '../rules/parts.ts'
 import { collectionTexts } from '../texts.ts'
 import { agencyNames, preferredStrategies } from '../vocabulary.ts'
 import { useClaimWords } from './claim-words.ts'
@@ -39,8 +40,8 @@ export default function DunningSettingsScreen() {
 const Strategy = ({ dunning }: { dunning: Dunning }) => {
   const { t, choice } = useClaimWords('eur')
   const { can } = useSession()
-  const { preferredStrategy, agency, minimumAmount, isSimulatorThere } = dunning
-  const form = useForm({ endpoint: editDunning, texts: collectionTexts, initial: { preferredStrategy, agency, minimumAmount } })
+  const { preferredStrategy, agency, minimumAmount, mostParts, isSimulatorThere } = dunning
+  const form = useForm({ endpoint: editDunning, texts: collectionTexts, initial: { preferredStrategy, agency, minimumAmount, mostParts } })
   const offered = agencyNames.filter((name) => name !== 'simulator' || isSimulatorThere)
   return (
     <>
@@ -55,6 +56,7 @@ const Strategy = ({ dunning }: { dunning: Dunning }) => {
           { kind: 'select', name: 'preferredStrategy', required: true, options: preferredStrategies.map((value) => ({ value, label: choice('preferred_strategy', value) })) },
           { kind: 'select', name: 'agency', required: true, options: offered.map((value) => ({ value, label: choice('agency', value) })) },
           { kind: 'money', name: 'minimumAmount', currency: 'eur', min: 25, max: 10_000, required: true },
+          { kind: 'integer', name: 'mostParts', min: 0, max: mostPartsEver, required: true },
         ]}
       />
     </>

@@ -5,7 +5,7 @@ import { permits } from '#platform/shared/machine.ts'
 import { toDecimal } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Given } from '#platform/shared/contract.ts'
-import { publicClaim } from '#capabilities/after/collections/server/index.ts'
+import { partDue, publicClaim } from '#capabilities/after/collections/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { heldVouchers, orderById, orderByToken, payAlong, preparePayment, ratesOf, settleReturn, startPayment, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
@@ -79,13 +79,13 @@ export const comeBack = async (world: World, token: string) => {
   return publicOrder({ ...world, now: world.ports.now() }, token)
 }
 
-/** Starts a payment of what is open, or of nothing, to leave a new method. */
-export const payWhatIsOpen = async (world: World, input: { token: string; provider: string; form: PaymentForm }) => {
+/** Starts a payment of what is open, of the next part of it where parts were agreed, or of nothing, to leave a new method. */
+export const payWhatIsOpen = async (world: World, input: { token: string; provider: string; form: PaymentForm; isPart: boolean }) => {
   const { order, transfer, username } = await world.transact(async (ctx) => {
     const order = await orderByToken(ctx, input.token)
     const shown = await publicOrder(ctx, input.token)
     if (!shown.methods.some((method) => method.provider === input.provider && method.form === input.form)) throw refuse(checkoutRefusals, 'method_not_offered', {}, { form: ['not_in_list'] })
-    return { order, transfer: await preparePayment(ctx, order, input), username: shown.seller.username }
+    return { order, transfer: await preparePayment(ctx, order, { ...input, amount: input.isPart ? await partDue(ctx, order.id) : null }), username: shown.seller.username }
   })
   const next = await startPayment(world, order, transfer, `${world.ports.settings.PUBLIC_URL}${successPath(username, order.token)}?returned=1`)
   return { redirectUrl: next.redirectUrl, paymentState: next.order.paymentState }

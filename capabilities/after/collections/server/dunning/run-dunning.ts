@@ -11,12 +11,13 @@ import { stopAsking } from './asking.ts'
 import { holdsOn } from './hold-of.ts'
 import { beginHandOver } from '../inkasso/hand-over.ts'
 import { mailKey } from './mail-values.ts'
+import { waitsForParts } from './pay-in-parts.ts'
 import { noteClaim } from '../note.ts'
 import { sendNextMail, tellStage } from './send-mail.ts'
 import { settingsOf } from './settings.ts'
 import type { Claim } from '../tables.ts'
 
-/** The day's work on claims: broken promises, mails whose day has come, terms that are over, what is complete now. */
+/** The day's work on claims: broken promises, parts that are due or missed, mails whose day has come, terms that are over, what is complete now. */
 export const runDunning = job('collections.run_dunning', {
   schedule: '30 6 * * *',
   run: async (world) => {
@@ -24,7 +25,8 @@ export const runDunning = job('collections.run_dunning', {
     const tomorrow = localDay(world.ports.now(), 'Pacific/Kiritimati')
     const { rows } = await sql<{ id: number }>`
       select id from claims where resolved_at is null and dunning_status = 'in_progress' and (next_mail_on <= ${tomorrow}::date or deadline_on < ${tomorrow}::date)
-      union all select id from claims where resolved_at is null and dunning_status = 'completed' and inkasso_status in ('not_ready_for_inkasso', 'ready_for_inkasso') order by id`.execute(world.db)
+      union select id from claims where resolved_at is null and parts_from_amount is not null and parts_broken_at is null
+      union select id from claims where resolved_at is null and dunning_status = 'completed' and inkasso_status in ('not_ready_for_inkasso', 'ready_for_inkasso') order by id`.execute(world.db)
     for (const { id } of rows) await world.transact((ctx) => goOn(ctx, id))
   },
 })
@@ -45,6 +47,7 @@ export const goOn = async (ctx: Ctx, claimId: number): Promise<void> => {
     await ctx.db.updateTable('claims').set({ promisedOn: null }).where('id', '=', claim.id).execute()
     await noteClaim(ctx, claim.id, 'promise_broken')
   }
+  if (await waitsForParts(ctx, claim, today)) return
   const [hold] = await holdsOn(ctx, claim.orderId)
   if (hold) await stopAsking(ctx, claim, hold)
   else if (claim.nextMailOn !== null && !isBefore(today, claim.nextMailOn) && pastWeekend(today).equals(today)) await sendNextMail(ctx, claim)

@@ -12,10 +12,10 @@ import { leastAmount } from '../../rules/readiness.ts'
 import { unknownPlaceholders } from '../../rules/words.ts'
 import { collectionRefusals, mailStages, type AgencyName, type MailStage, type PreferredStrategy } from '../../vocabulary.ts'
 
-export type DunningSettings = { preferredStrategy: PreferredStrategy; agency: AgencyName; minimumAmount: number }
+export type DunningSettings = { preferredStrategy: PreferredStrategy; agency: AgencyName; minimumAmount: number; mostParts: number }
 
 export const settingsOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<DunningSettings> =>
-  (await ctx.db.selectFrom('dunningSettings').select(['preferredStrategy', 'agency', 'minimumAmount']).where('sellerId', '=', sellerId).executeTakeFirst()) ?? { preferredStrategy: 'dunning', agency: 'package', minimumAmount: leastAmount }
+  (await ctx.db.selectFrom('dunningSettings').select(['preferredStrategy', 'agency', 'minimumAmount', 'mostParts']).where('sellerId', '=', sellerId).executeTakeFirst()) ?? { preferredStrategy: 'dunning', agency: 'package', minimumAmount: leastAmount, mostParts: 3 }
 
 export type MailWords = { subject: string; body: string; isOwn: boolean }
 

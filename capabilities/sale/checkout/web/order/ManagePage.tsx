@@ -39,6 +39,7 @@ export default function ManagePage() {
   const returned = useActionData<typeof action>() as { error?: string; promiseError?: string } | undefined
   const money = (amount: string) => formatMoney(amount, order.currency, locale)
   const owed = order.canPay ? owedNow(order) : undefined
+  const part = owed ? order.claim?.parts.find(({ openAmount }) => openAmount !== '0.00') : undefined
   const state = order.paymentState as keyof typeof orderPaymentState.states
   return (
     <ShopFrame seller={order.seller} here={`/s/${order.seller.username}/payment/${order.token}/manage`} title={`${t('manage.title')}: ${order.product.name} · ${order.seller.name}`}>
@@ -68,7 +69,17 @@ export default function ManagePage() {
           <section className="k-panel k-stack">
             <h2>{t('manage.pay')}</h2>
             {order.declineReason && <Notice tone="red">{t('manage.failed', { reason: payments(`choice.decline_reason.${order.declineReason}` as 'choice.decline_reason.lost_card') })}</Notice>}
-            <PayForm order={order} error={returned?.error} button={t('manage.pay_button', { amount: money(owed) })} />
+            {part ? (
+              <>
+                <PayForm order={order} error={returned?.error} isPart button={t('manage.pay_part', { number: part.number, amount: money(part.openAmount) })} />
+                <details>
+                  <summary>{t('manage.pay_all', { amount: money(owed) })}</summary>
+                  <PayForm order={order} error={undefined} button={t('manage.pay_button', { amount: money(owed) })} />
+                </details>
+              </>
+            ) : (
+              <PayForm order={order} error={returned?.error} button={t('manage.pay_button', { amount: money(owed) })} />
+            )}
           </section>
         )}
         {!owed && order.canChangeMethod && (

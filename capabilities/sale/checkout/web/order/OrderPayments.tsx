@@ -29,11 +29,12 @@ export const OrderPayments = ({ order }: { order: PublicOrder }) => {
 }
 
 /** Pays what is open, or leaves a method: the choice of ways and one button. */
-export const PayForm = ({ order, button, error, only }: { order: PublicOrder; button: string; error: string | undefined; only?: (form: string) => boolean }) => {
+export const PayForm = ({ order, button, error, only, isPart = false }: { order: PublicOrder; button: string; error: string | undefined; /** Pays the next part alone. */ isPart?: boolean; only?: (form: string) => boolean }) => {
   const t = useTexts(checkoutTexts)
   const methods = order.methods.filter(({ form }) => only?.(form) ?? true)
   return (
     <form method="post" className="k-stack">
+      {isPart && <input type="hidden" name="is_part" value="true" />}
       <MethodChoice methods={methods} chosen={methods.find(({ form }) => form === order.paymentMethod) && `${methods.find(({ form }) => form === order.paymentMethod)!.provider}:${order.paymentMethod}`} error={error} legend={t('checkout.payment')} />
       {methods.length > 0 && (
         <Button size="buy" wide>

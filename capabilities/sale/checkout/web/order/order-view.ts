@@ -3,7 +3,7 @@ import { fromDecimal, toDecimal } from '#platform/shared/money.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { orStatus } from '#platform/web/page-call.ts'
 import { isCallRefusal } from '#platform/web/services.ts'
-import { promiseCall } from '#capabilities/after/collections/contract/public-claim.ts'
+import { agreePartsCall, promiseCall } from '#capabilities/after/collections/contract/public-claim.ts'
 import { dueNow } from '#capabilities/sale/orders/rules/due-now.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
@@ -33,19 +33,23 @@ export const owedNow = (order: PublicOrder): string | undefined => {
 export const payAction = async ({ params, request, context }: ActionFunctionArgs) => {
   const services = servicesOf(context)
   const fields = await request.formData()
-  const promisedOn = fields.get('promised_on')
+  const [promisedOn, parts] = [fields.get('promised_on'), fields.get('parts')]
   const [provider = '', form = ''] = String(fields.get('form') ?? '').split(':')
   try {
     if (promisedOn !== null) {
       await services.call(promiseCall, { token: params['token']!, promisedOn: String(promisedOn) })
       return redirect(`/s/${params['username']}/payment/${params['token']}/manage`)
     }
-    const { redirectUrl } = await services.call(payOpen, { token: params['token']!, provider, form: form as PaymentForm })
+    if (parts !== null) {
+      await services.call(agreePartsCall, { token: params['token']!, count: Number(parts) })
+      return redirect(`/s/${params['username']}/payment/${params['token']}/manage`)
+    }
+    const { redirectUrl } = await services.call(payOpen, { token: params['token']!, provider, form: form as PaymentForm, isPart: fields.get('is_part') === 'true' })
     return redirect(redirectUrl ?? `/s/${params['username']}/payment/${params['token']}`)
   } catch (error) {
     if (!isCallRefusal(error)) throw error
     if (error.status === 404) return orStatus(Promise.reject(error))
-    if (promisedOn !== null) return data({ promiseError: error.message }, { status: error.status })
+    if (promisedOn !== null || parts !== null) return data({ promiseError: error.message }, { status: error.status })
     return data({ error: errorsOf(error, services.locale)['form'] ?? error.message }, { status: error.status })
   }
 }

@@ -35,7 +35,7 @@ export const describe = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<stri
 }
 
 /** The payer pays what is due, or leaves a new method: one new payment in person over all rates that are due, the oldest first, or of amount 0 when none is. */
-export const preparePayment = async (ctx: Ctx, order: Order, wanted: { provider: string; form: PaymentForm }): Promise<Transfer> => {
+export const preparePayment = async (ctx: Ctx, order: Order, wanted: { provider: string; form: PaymentForm; /** Less than all that is due. */ amount?: number | null }): Promise<Transfer> => {
   if (!permits(orderPaymentState, order.paymentState, 'pay') && !permits(orderPaymentState, order.paymentState, 'change_method')) throw refuse(orderRefusals, 'already_paid')
   if (isTestMoney(ctx.ports.settings, wanted.provider) !== order.isTest) throw refuse(orderRefusals, 'test_money')
   const rates = await ratesOf(ctx, order.id)
@@ -54,7 +54,7 @@ export const preparePayment = async (ctx: Ctx, order: Order, wanted: { provider:
     provider: wanted.provider,
     form: wanted.form,
     paymentMethodId: null,
-    amount: dueNow(rates) - held.reduce((sum, voucher) => sum + voucher.amount, 0),
+    amount: Math.min(wanted.amount ?? Infinity, dueNow(rates) - held.reduce((sum, voucher) => sum + voucher.amount, 0)),
     currency: order.currency,
     attempt: Number(tries.n) + 100,
     isInitial: true,
