@@ -1821,6 +1821,7 @@ alter table mails add constraint mails_unique_key_key UNIQUE (unique_key);
 alter table mails add constraint mails_pkey PRIMARY KEY (id);
 alter table mails add constraint mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'processed'::text, 'error'::text, 'bounced'::text, 'skipped'::text])));
 CREATE INDEX mails_created_at_id_idx ON public.mails USING btree (created_at, id);
+CREATE INDEX mails_in_trouble ON public.mails USING btree (seller_id, id) WHERE (state <> 'processed'::text);
 CREATE INDEX mails_kind_id_idx ON public.mails USING btree (kind, id);
 CREATE INDEX mails_recipient_id_idx ON public.mails USING btree (recipient, id);
 CREATE INDEX mails_seller_id_id_idx ON public.mails USING btree (seller_id, id);

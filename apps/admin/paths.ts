@@ -36,5 +36,6 @@ export const adminPaths: readonly ScreenPath[] = [
   ['reseller_company', 'people/sellers/web/ResellerCompanyScreen.tsx'],
   ['product_reviews', 'offer/catalog/web/ProductReviewListScreen.tsx'],
   ['documents', 'people/operator/web/PlatformDocumentsScreen.tsx'],
+  ['logs', 'outward/logs/web/LogScreen.tsx'],
   ['account', 'people/identity/web/OwnAccountScreen.tsx'],
 ]

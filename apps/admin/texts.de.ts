@@ -2,6 +2,7 @@ import type { adminEn } from './texts.en.ts'
 
 export const adminDe: Record<keyof typeof adminEn, string> = {
   mails: 'E-Mails',
+  logs: 'Protokoll',
   orders: 'Bestellungen',
   order_rates: 'Raten',
   transfers: 'Transaktionen',

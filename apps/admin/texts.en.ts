@@ -1,5 +1,6 @@
 export const adminEn = {
   mails: 'Mails',
+  logs: 'Log',
   orders: 'Orders',
   order_rates: 'Order rates',
   transfers: 'Transfers',

@@ -1,4 +1,4 @@
-import { IconBook, IconBriefcase, IconBuildingBank, IconCash, IconChartBar, IconChartHistogram, IconCreditCard, IconDiscount2, IconDownload, IconFileCheck, IconFileDollar, IconFileExport, IconFileInvoice, IconFileX, IconGavel, IconGift, IconHeartHandshake, IconHome, IconKey, IconMessageCircle, IconPackage, IconReceipt, IconReceiptTax, IconReportMoney, IconScan, IconSettings, IconShoppingCartPlus, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
+import { IconBook, IconBriefcase, IconBuildingBank, IconCash, IconChartBar, IconChartHistogram, IconCreditCard, IconDiscount2, IconDownload, IconFileCheck, IconFileDollar, IconFileExport, IconFileInvoice, IconFileX, IconGavel, IconGift, IconHeartHandshake, IconHistory, IconHome, IconKey, IconMail, IconMessageCircle, IconPackage, IconReceipt, IconReceiptTax, IconReportMoney, IconScan, IconSettings, IconShoppingCartPlus, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { cabinetPaths } from './paths.ts'
@@ -61,6 +61,8 @@ export const cabinet: Area = {
         { path: 'webhooks', text: 'webhooks', icon: IconWebhook, permission: 'webhooks.change' },
         { path: 'team', text: 'team', icon: IconUsersGroup },
         { path: 'exports', text: 'exports', icon: IconFileExport, permission: 'exports.use' },
+        { path: 'mails', text: 'mails', icon: IconMail, permission: 'identity.seller_mails' },
+        { path: 'logs', text: 'logs', icon: IconHistory, permission: 'logs.read' },
         { path: 'settings', text: 'settings', icon: IconSettings, key: 's', permission: 'sellers.profile' },
       ],
     },

@@ -37,5 +37,7 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   team: 'Team',
   exports: 'Exporte',
   statistics: 'Statistik',
+  mails: 'E-Mails',
+  logs: 'Protokoll',
   settings: 'Einstellungen',
 }

@@ -35,5 +35,7 @@ export const cabinetEn = {
   team: 'Team',
   exports: 'Exports',
   statistics: 'Statistics',
+  mails: 'Mails',
+  logs: 'Log',
   settings: 'Settings',
 } as const

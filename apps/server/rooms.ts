@@ -1,3 +1,4 @@
+import { logsRoom } from '#capabilities/outward/logs/server/room.ts'
 import { accessRoom } from '#capabilities/after/access/server/room.ts'
 import { declarationsRoom } from '#capabilities/after/declarations/server/room.ts'
 import { erasingRoom } from '#capabilities/after/erasing/server/room.ts'
@@ -84,4 +85,5 @@ export const rooms: readonly Room[] = [
   statisticsRoom,
   notificationsRoom,
   exportsRoom,
+  logsRoom,
 ]

@@ -49,6 +49,7 @@ export const de: Record<keyof typeof en, string> = {
   'column.sentAt': 'Gesendet',
   'mails.title': 'E-Mails',
   'mails.subtitle': 'Alles, was diese Installation geschrieben hat.',
+  'mails.of_seller': 'Alles, was Ihren Käufern und Ihnen geschrieben wurde, und ob es ankam.',
   'mails.empty.title': 'Noch keine E-Mails',
   'mails.empty.text': 'E-Mails stehen hier, sobald eine geschrieben ist.',
   'mails.frame': 'Die E-Mail „{subject}“',

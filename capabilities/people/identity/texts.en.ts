@@ -47,6 +47,7 @@ export const en = {
   'column.sentAt': 'Sent',
   'mails.title': 'Mails',
   'mails.subtitle': 'Everything this installation has written.',
+  'mails.of_seller': 'Everything that was written to your buyers and to you, and whether it arrived.',
   'mails.empty.title': 'No mails yet',
   'mails.empty.text': 'Mails stand here as soon as one is written.',
   'mails.frame': 'The mail “{subject}”',

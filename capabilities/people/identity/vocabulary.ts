@@ -17,6 +17,8 @@ export type TokenKind = (typeof tokenKinds)[number]
 export const sessionEnds = ['signed_out', 'reused', 'password_changed', 'email_changed', 'profile_lost'] as const
 export type SessionEnd = (typeof sessionEnds)[number]
 
+/** Mails whose link signs somebody in, changes an account or lets somebody in: who reads one can act as somebody else. */
+export const secretMails: readonly string[] = ['confirmation', 'magic_link', 'password_reset', 'email_change', 'email_veto', 'sales_team_invitation']
 export const mailStates = ['waiting', 'processed', 'error', 'bounced', 'skipped'] as const
 
 export const consentCategories = ['necessary', 'statistics', 'marketing'] as const
@@ -32,5 +34,6 @@ export const identityRefusals = refusals('identity', {
 
 export const identityPermissions = permissions({
   'identity.mails': { manager: 'read', admin: 'full' },
+  'identity.seller_mails': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
   'identity.api_keys': { seller: 'full', team_member: 'granted', admin: 'full' },
 })

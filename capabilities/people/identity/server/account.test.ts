@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendMail } from '#platform/server/mail.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
 import { findOrMakeBuyer, magicLinkFor } from './index.ts'
 import { identityRoom } from './room.ts'
-import { makeUser, testApi, type TestApi } from './testing.ts'
+import { makeSeller, makeUser, testApi, type TestApi } from './testing.ts'
 
 type Session = { user: { email: string; locale: string; is_confirmed: boolean; has_password: boolean }; profile_type: string; seller: { username: string } | null }
 type Tokens = { access_token: string; refresh_token: string; path?: string | null; password_token?: string | null }
@@ -168,10 +169,24 @@ describe('mails for the operator', () => {
     expect(data.total_count).toBeGreaterThan(0)
     const [first] = data.list
     expect(first).not.toHaveProperty('token')
-    expect((await api.call('GET', `/v1/admin/mails/${first!.id}`, undefined, { token: manager.token })).status).toBe(404)
-    expect((await api.call<{ html: string }>('GET', `/v1/admin/mails/${first!.id}`, undefined, { token: admin.token })).data.html).toContain('token=')
+    expect((await api.call('GET', `/v1/cabinet/mails/${first!.id}`, undefined, { token: manager.token })).status).toBe(404)
+    expect((await api.call<{ html: string }>('GET', `/v1/cabinet/mails/${first!.id}`, undefined, { token: admin.token })).data.html).toContain('token=')
     const payer = await world.transact((ctx) => makeUser(ctx, ['payer']))
     expect((await api.call('GET', '/v1/admin/mails', undefined, { token: payer.token })).status).toBe(403)
+  })
+
+  test('stand in the list of the seller they were written for, but for those that let somebody in', async () => {
+    const [own, other] = await world.transact(async (ctx) => [await makeSeller(ctx, { username: 'writes' }), await makeSeller(ctx, { username: 'writes-not' })])
+    await world.transact(async (ctx) => {
+      for (const kind of ['order_received', 'sales_team_invitation']) await sendMail(ctx, { to: 'kim@example.com', locale: 'en', kind, subject: kind, heading: kind, paragraphs: ['Hello'], sellerId: own.seller.id })
+    })
+    const [mine, theirs] = [own, other].map(({ token }) => token)
+    const { data } = await api.call<Mails>('GET', '/v1/cabinet/mails?query=kim@example.com', undefined, { token: mine })
+    expect(data.list.map(({ kind }) => kind)).toEqual(['order_received'])
+    const path = `/v1/cabinet/mails/${data.list[0]!.id}`
+    expect((await api.call<{ html: string }>('GET', path, undefined, { token: mine })).data.html).toContain('Hello')
+    expect((await api.call('GET', path, undefined, { token: theirs })).status).toBe(404)
+    expect((await api.call('GET', `/v1/cabinet/mails/${data.list[0]!.id + 1}`, undefined, { token: mine })).status).toBe(404)
   })
 
   test('are public pages for who holds the token', async () => {

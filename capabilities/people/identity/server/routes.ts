@@ -57,7 +57,7 @@ export const routes: readonly Route[] = [
     },
   }),
   route(contract.emailLog, { permission: anyone, limit: { hits: 60, seconds: 60 }, verb: showMail }),
-  route(contract.readMail, { permission: 'identity.mails', verb: readMail }),
+  route(contract.readMail, { permission: 'identity.seller_mails', verb: readMail }),
   route(keys.addKey, { permission: 'identity.api_keys', status: 201, verb: addApiKey }),
   route(keys.revokeKey, { permission: 'identity.api_keys', verb: revokeApiKey }),
 ]

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { notFound } from '#platform/shared/refusal.ts'
 import { pickLocale, type Locale } from '#platform/shared/texts.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import type { mailStates } from '../vocabulary.ts'
+import { inScope } from '#platform/server/scope.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
-
-/** Mails whose link signs somebody in or changes an account: reading one is acting as another account, which managers may not. */
-const secretKinds: readonly string[] = ['confirmation', 'magic_link', 'password_reset', 'email_change', 'email_veto']
+import { secretMails, type mailStates } from '../vocabulary.ts'
+import { identityTables } from './tables.ts'
 
 type Mail = { id: number; recipient: string; kind: string; state: (typeof mailStates)[number]; error: string | null; subject: string; html: string; locale: Locale; createdAt: Temporal.Instant }
 
@@ -17,10 +16,11 @@ export const showMail = async (ctx: Ctx, { token }: { token: string }): Promise<
   return { ...rows[0], locale: pickLocale(rows[0].locale) }
 }
 
+/** A mail in the actor's scope; secret ones only for admins, who leave an entry. */
 export const readMail = async (ctx: Ctx, { id }: { id: number }): Promise<Mail> => {
-  const { rows } = await sql<Mail>`select id, recipient::text, kind, state, error, subject, html, locale, created_at from mails where id = ${id}`.execute(ctx.db)
+  const { rows } = await sql<Mail>`select id, recipient::text, kind, state, error, subject, html, locale, created_at from mails where id = ${id} and ${inScope(ctx, identityTables, 'mails')}`.execute(ctx.db)
   const mail = rows[0]
-  const isSecret = mail !== undefined && secretKinds.includes(mail.kind)
+  const isSecret = mail !== undefined && secretMails.includes(mail.kind)
   if (!mail || (isSecret && ctx.actor.role !== 'admin')) throw notFound()
   if (isSecret) await writeAuditEntry(ctx, { userId: ctx.actor.userId, action: 'identity.secret_mail_read', subject: 'mails', subjectId: id })
   return { ...mail, locale: pickLocale(mail.locale) }

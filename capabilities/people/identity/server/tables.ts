@@ -84,4 +84,5 @@ export const identityTables = ownedTables({
   sessions: { user: 'user_id' },
   one_use_tokens: { user: 'user_id' },
   api_keys: { seller: 'seller_id' },
+  mails: { seller: 'seller_id' },
 })

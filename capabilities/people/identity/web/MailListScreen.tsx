@@ -1,10 +1,13 @@
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useArea } from '#platform/web/area-path.ts'
 import { useTexts } from '#platform/web/locale.tsx'
-import { mailList } from '../contract.ts'
+import { mailList, sellerMailList } from '../contract.ts'
 import { identityTexts } from '../texts.ts'
 
-/** Every mail of the installation, as its operator sees them. */
+/** Every mail of the installation for its operator, those in their name for a seller. */
 export default function MailListScreen() {
   const t = useTexts(identityTexts)
-  return <ListScreen list={mailList} texts={identityTexts} title={t('mails.title')} text={t('mails.subtitle')} to={(row) => `/admin/mails/${row.id}`} empty={{ title: t('mails.empty.title'), text: t('mails.empty.text') }} />
+  const { to, audience } = useArea()
+  const isOperator = audience === 'admin'
+  return <ListScreen list={isOperator ? mailList : sellerMailList} texts={identityTexts} title={t('mails.title')} text={t(isOperator ? 'mails.subtitle' : 'mails.of_seller')} to={(row) => to(`mails/${row.id}`)} empty={{ title: t('mails.empty.title'), text: t('mails.empty.text') }} />
 }

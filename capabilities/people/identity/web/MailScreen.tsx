@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { Pairs } from '#ui/Pairs.tsx'
 import { formatTime } from '#platform/shared/time.ts'
+import { useArea } from '#platform/web/area-path.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
@@ -11,12 +12,13 @@ import { identityTexts } from '../texts.ts'
 export default function MailScreen() {
   const t = useTexts(identityTexts)
   const locale = useLocale()
+  const { to } = useArea()
   const id = Number(useParams()['id'])
   return (
     <Loaded endpoint={readMail} input={{ id }}>
       {(mail) => (
         <>
-          <PageHead title={mail.subject} back={{ to: '/admin/mails', text: t('mails.title') }} />
+          <PageHead title={mail.subject} back={{ to: to('mails'), text: t('mails.title') }} />
           <section className="k-panel" aria-label={mail.subject}>
             <Pairs pairs={[[t('column.recipient'), mail.recipient], [t('column.kind'), mail.kind], [t('column.state'), t(`choice.mail_state.${mail.state}`)], [t('column.createdAt'), formatTime(mail.createdAt, locale)], [t('column.error'), mail.error]]} />
           </section>

@@ -1,0 +1,18 @@
+import type { Room } from '#platform/server/room.ts'
+import { route } from '#platform/server/route.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { showEntry } from '../contract.ts'
+import { logTexts } from '../texts.ts'
+import { logPermissions } from '../vocabulary.ts'
+import { entries } from './lists.ts'
+import { entryPage } from './show-entry.ts'
+import { logTables } from './tables.ts'
+
+export const logsRoom: Room = {
+  name: 'logs',
+  tables: logTables,
+  permissions: logPermissions,
+  texts: logTexts as Texts,
+  routes: [route(showEntry, { permission: 'logs.read', verb: entryPage })],
+  lists: [entries],
+}
