@@ -15,6 +15,7 @@ export const loggedActions = [
   'invoices.correct',
   'ledger.fee_schedule_added', 'ledger.fee_schedule_ended',
   'license_keys.revoke',
+  'operator.documents_changed',
   'payment_rules.set',
   'payouts.approve', 'payouts.asked', 'payouts.bank_account_activate', 'payouts.bank_account_complete', 'payouts.bank_account_deactivate', 'payouts.bank_account_reactivate', 'payouts.bank_account_reject', 'payouts.bank_account_send',
   'payouts.confirm', 'payouts.exchanged', 'payouts.file_opened', 'payouts.file_written', 'payouts.give_back', 'payouts.sender_changed', 'payouts.settings_changed', 'payouts.stop', 'payouts.terms_changed',
