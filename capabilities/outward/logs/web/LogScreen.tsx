@@ -30,7 +30,7 @@ export default function LogScreen() {
         {shown && (
           <Loaded endpoint={showEntry} input={{ id: shown.id }}>
             {({ userName, at, address, subject, subjectId, before, after }) => (
-              <>
+              <div className="k-stack">
                 <Pairs pairs={[[t('column.userName'), userName ?? t('system')], [t('column.at'), formatTime(at, locale)], [t('column.address'), address], [t('column.subject'), subject && [subject, subjectId].filter(Boolean).join(' ')]]} />
                 {[[t('before'), before], [t('after'), after]].map(([title, values]) => values && typeof values === 'object' && (
                   <section key={String(title)} aria-label={String(title)}>
@@ -38,7 +38,7 @@ export default function LogScreen() {
                     <Pairs pairs={Object.entries(values).map(([name, value]) => [name, shownAs(value)])} />
                   </section>
                 ))}
-              </>
+              </div>
             )}
           </Loaded>
         )}
