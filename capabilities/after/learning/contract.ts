@@ -31,6 +31,11 @@ const quiz = z.object({ id: id(), name: z.string(), isRequired: z.boolean(), pas
 
 export const lessonPageShape = z.object({ id: id(), name: z.string(), description: z.string(), state: states, positionSeconds: z.int(), previousId: id().nullable(), nextId: id().nullable(), commentsAllowed: z.boolean(), isModerated: z.boolean(), blocks: z.array(block), quiz, mustPassQuiz: z.boolean(), assignment: assignmentShape, mustHandIn: z.boolean(), course: overviewShape })
 export const ownLesson = endpoint('GET', lesson, 'A lesson of an own course with its contents and its quiz; opening it is noted', { input: inLesson, output: lessonPageShape })
+/** For who writes a course. */
+export const previewLesson = endpoint('GET', '/v1/cabinet/lessons/:id/preview', 'A lesson as its learners meet it', {
+  input: one,
+  output: z.object({ id: id(), name: z.string(), description: z.string(), product: z.object({ id: id(), name: z.string() }), theme: themeShape, blocks: z.array(block), questions: z.array(z.object({ key: z.string(), text: z.string(), options: z.array(z.string()) })), task: z.string().nullable() }),
+})
 export const finishLesson = endpoint('POST', `${lesson}/finish`, 'Say that a lesson is done', { input: inLesson, output: overviewShape })
 export const keepPosition = endpoint('POST', `${lesson}/position`, 'Where a video or audio was left', { input: inLesson.extend({ seconds: z.int().min(0).max(1e6) }), output: z.object({}) })
 

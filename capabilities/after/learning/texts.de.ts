@@ -298,4 +298,7 @@ export const de = {
   'mail.certificate.subject': 'Ihr Zertifikat: {product}',
   'mail.certificate.text': 'Sie haben „{product}“ abgeschlossen. Ihr Zertifikat liegt bereit.',
   'mail.certificate.open': 'Zertifikat holen',
+  'preview.back': 'Zurück zur Lektion',
+  'preview.note': 'Eine Vorschau: So sehen Lernende die Lektion, sobald sie ihnen offensteht. Nichts wird gezählt.',
+  'preview.quiz': 'Quiz',
 }

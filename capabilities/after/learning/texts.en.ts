@@ -298,4 +298,7 @@ export const en = {
   'mail.certificate.subject': 'Your certificate: {product}',
   'mail.certificate.text': 'You finished “{product}”. Your certificate is ready.',
   'mail.certificate.open': 'Get the certificate',
+  'preview.back': 'Back to the lesson',
+  'preview.note': 'A preview: this is how learners see the lesson once it is open to them. Nothing is counted.',
+  'preview.quiz': 'Quiz',
 } as const

@@ -77,6 +77,7 @@ export const de = {
   'banner.there': 'Ein Bild steht über der Übersicht.',
   'banner.upload': 'Bild wählen',
   'banner.remove': 'Banner entfernen',
+  'lesson.preview': 'So sehen es Lernende',
   'lesson.back': 'Alle Lektionen',
   'lesson.when': 'Wann sie öffnet',
   'lesson.content': 'Inhalt',

@@ -77,6 +77,7 @@ export const en = {
   'banner.there': 'A picture stands on top of the overview.',
   'banner.upload': 'Choose a picture',
   'banner.remove': 'Remove the banner',
+  'lesson.preview': 'As a learner sees it',
   'lesson.back': 'All lessons',
   'lesson.when': 'When it opens',
   'lesson.content': 'Content',

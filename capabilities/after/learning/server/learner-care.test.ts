@@ -92,3 +92,10 @@ test('a seller gives a course for free, begins it anew for a learner, and lets i
   await cabinet('POST', `course_sessions/${mara.id}/extend`, { days: null })
   expect(await end()).toBeNull()
 })
+
+test('a seller looks at a lesson as learners meet it; others find nothing, and nothing is counted', async () => {
+  const exam = lessons.get('Exam')
+  expect((await cabinet('GET', `lessons/${exam}/preview`)).data).toMatchObject({ name: 'Exam', product: { name: 'Seeing light' }, questions: [{ text: 'Which are warm?', options: ['redd', 'blue', 'gold'] }], task: null })
+  const other = await world.transact((ctx) => openCounter(ctx, { form: 'course' }))
+  expect((await api.call('GET', `/v1/cabinet/lessons/${exam}/preview`, undefined, { token: await signIn(other.seller.userId, 'seller') })).status).toBe(404)
+})

@@ -15,6 +15,7 @@ import { finishOwnLesson, keepOwnPosition, openLessonPage } from './own/show-les
 import { showModule, showOverview } from './own/show-overview.ts'
 import { showContentPage, showWireLessons } from './own/show-wire.ts'
 import { beginQuiz, submitQuiz } from './quiz/answer-quiz.ts'
+import { showPreview } from './preview-lesson.ts'
 import { attemptById, reviewWritten } from './quiz/review-attempt.ts'
 
 const own = { permission: 'learning.own' }
@@ -40,6 +41,7 @@ export const learningRoutes: readonly Route[] = [
   route(contract.dropComment, { ...own, verb: takeBackComment }),
   route(contract.ownCertificatePdf, { ...own, verb: (ctx, { id }) => ownCertificate(ctx, id) }),
   route(contract.checkCertificate, { permission: anyone, limit: { hits: 120, seconds: 3600 }, verb: (ctx, { code }) => readCertificate(ctx, code) }),
+  route(contract.previewLesson, { permission: 'learning.read', verb: (ctx, { id }) => showPreview(ctx, id) }),
   route(contract.showSession, { ...read, verb: (ctx, { id }) => sessionById(ctx, id) }),
   route(contract.showSessionModule, { ...read, verb: sessionModule }),
   route(contract.blockSession, { ...change, verb: setBlocked }),

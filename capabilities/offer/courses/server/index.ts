@@ -1,6 +1,6 @@
 export { courseChanged } from './events.ts'
 export { lessonsOf, type LessonRow } from './find-lessons.ts'
-export { courseOf } from './own-course.ts'
+export { courseOf, ownLesson } from './own-course.ts'
 export { assignmentOf } from './save-assignment.ts'
 export { blocksOf, quizOf, type LessonQuiz } from './show-lesson.ts'
 export type { Assignment, Course } from './tables.ts'

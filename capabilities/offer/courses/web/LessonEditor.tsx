@@ -45,6 +45,11 @@ const Editor = ({ lesson }: { lesson: EditedLesson; course: EditedCourse }) => {
     <>
       <section className="k-panel" aria-labelledby="lesson">
         <h2 id="lesson">{t(lesson.isCategory ? 'lesson.basics_module' : 'lesson.basics')}</h2>
+        {!lesson.isCategory && (
+          <p>
+            <Link to={`/cabinet/courses/lessons/${lesson.id}/preview`}>{t('lesson.preview')}</Link>
+          </p>
+        )}
         <Form form={form} autosave>
           <FormField form={form} kind="text" name="name" required />
           <FormField form={form} kind="textarea" name="description" rows={2} />

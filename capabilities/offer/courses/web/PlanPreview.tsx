@@ -1,5 +1,6 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatTime } from '#platform/shared/time.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -72,7 +73,7 @@ const Preview = ({ course }: { course: EditedCourse }) => {
       <ul className="k-rows c-tree" aria-live="polite">
         {from && to && planAt(course, from, to, keepsUp).map((plan, at) => (
           <li key={plan.id} data-inside={course.lessons[at]!.parentId !== null || undefined}>
-            <span>{names.get(plan.id)}</span>
+            {plan.state === 'published' && !course.lessons[at]!.isCategory ? <Link to={`/cabinet/courses/lessons/${plan.id}/preview`}>{names.get(plan.id)}</Link> : <span>{names.get(plan.id)}</span>}
             <Badge tone={plan.state === 'published' ? 'green' : plan.state === 'pending' ? 'amber' : 'gray'}>{words(plan)}</Badge>
           </li>
         ))}

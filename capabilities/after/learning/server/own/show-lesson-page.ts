@@ -38,10 +38,13 @@ export const lessonPage = async (ctx: Ctx, opened: OpenLesson): Promise<Page> =>
   return {
     id: lesson.id, name: lesson.name, description: lesson.description, state: status.state, positionSeconds: status.positionSeconds, previousId: readable[at - 1] ?? null, nextId: readable[at + 1] ?? null,
     commentsAllowed: lesson.commentsAllowed && course.commentsMode !== 'off', isModerated: course.commentsMode === 'moderated',
-    blocks: (await blocksOf(ctx, lesson.id)).map((block) => ({ ...block, provider: videoProviderOf(block) ?? null, frame: embedOf(block.url)?.frame ?? '' })),
+    blocks: await shownBlocks(ctx, lesson.id),
     quiz, mustPassQuiz: mustPass(quiz), assignment, mustHandIn: mustHandIn(assignment), course: await overviewOf(ctx, opened, lesson.id),
   }
 }
+
+/** What stands in a lesson, as pages show it. */
+export const shownBlocks = async (ctx: Ctx, lessonId: number): Promise<Page['blocks']> => (await blocksOf(ctx, lessonId)).map((block) => ({ ...block, provider: videoProviderOf(block) ?? null, frame: embedOf(block.url)?.frame ?? '' }))
 
 const mustPass = (quiz: Page['quiz']): boolean => quiz !== null && quiz.isRequired && !quiz.attempts.some((attempt) => attempt.state === 'passed')
 

@@ -4,13 +4,13 @@ import { PdfReader, readsPdfs } from '#capabilities/offer/files/web/index.ts'
 import { Embed } from './Embed.tsx'
 import { MediaPlayer } from './MediaPlayer.tsx'
 import { VimeoPlayer } from './VimeoPlayer.tsx'
-import { useLearnWords, type LessonPage } from './learn-words.ts'
+import { useLearnWords, type LessonPage, type MediaPage } from './learn-words.ts'
 
 type Block = LessonPage['blocks'][number]
 
 /** What stands in a lesson. Texts were sanitised when they were saved. */
-export const Blocks = ({ page }: { page: LessonPage }) => {
-  const first = page.blocks.find((block) => block.provider !== null || block.form === 'audio')
+export const Blocks = ({ page, isPreview = false }: { page: MediaPage; /** Nobody's place in a video is kept. */ isPreview?: boolean }) => {
+  const first = isPreview ? undefined : page.blocks.find((block) => block.provider !== null || block.form === 'audio')
   return page.blocks.map((block) => (
     <div key={String(block.id)} className="c-content" data-form={block.form}>
       <Shown block={block} page={page} isFirst={block === first} />
@@ -18,7 +18,7 @@ export const Blocks = ({ page }: { page: LessonPage }) => {
   ))
 }
 
-const Shown = ({ block, page, isFirst }: { block: Block; page: LessonPage; isFirst: boolean }) => {
+const Shown = ({ block, page, isFirst }: { block: Block; page: MediaPage; isFirst: boolean }) => {
   const { t } = useLearnWords()
   switch (block.form) {
     case 'text':

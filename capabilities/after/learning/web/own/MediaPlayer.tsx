@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useLocale } from '#platform/web/locale.tsx'
-import { useLearnWords, type LessonPage } from './learn-words.ts'
+import { useLearnWords, type LessonPage, type MediaPage } from './learn-words.ts'
 import { useKeptPosition } from './use-kept-position.ts'
 
 const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
@@ -14,7 +14,7 @@ const speedNow = (): number => {
 }
 
 /** The browser's own player, with its keys: begins where the lesson was left, keeps its speed, shows captions where there are some. */
-export const MediaPlayer = ({ block, page, resumes }: { block: LessonPage['blocks'][number]; page: LessonPage; resumes: boolean }) => {
+export const MediaPlayer = ({ block, page, resumes }: { block: LessonPage['blocks'][number]; page: MediaPage; resumes: boolean }) => {
   const { t } = useLearnWords()
   const locale = useLocale()
   const queries = useQueryClient()

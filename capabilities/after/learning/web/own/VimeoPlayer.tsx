@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Embed } from './Embed.tsx'
-import { useLearnWords, type LessonPage } from './learn-words.ts'
+import { useLearnWords, type LessonPage, type MediaPage } from './learn-words.ts'
 import { useKeptPosition } from './use-kept-position.ts'
 
 const origin = 'https://player.vimeo.com'
@@ -17,7 +17,7 @@ const readMessage = (data: unknown): Said => {
 }
 
 /** A video at Vimeo. Its player is spoken with by messages: goes on where it was left, and tells where it is. */
-export const VimeoPlayer = ({ block, page, resumes }: { block: LessonPage['blocks'][number]; page: LessonPage; resumes: boolean }) => {
+export const VimeoPlayer = ({ block, page, resumes }: { block: LessonPage['blocks'][number]; page: MediaPage; resumes: boolean }) => {
   const { t } = useLearnWords()
   const frame = useRef<HTMLIFrameElement>(null)
   const [isShown, setShown] = useState(false)

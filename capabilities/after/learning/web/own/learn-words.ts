@@ -9,6 +9,9 @@ export type CourseOverview = Answered<typeof ownOverview>
 export type LessonEntry = CourseOverview['lessons'][number]
 export type LessonPage = Answered<typeof ownLesson>
 
+/** What players of a lesson need of it. */
+export type MediaPage = Pick<LessonPage, 'id' | 'blocks' | 'positionSeconds'> & { course: Pick<CourseOverview, 'id'> }
+
 /** Whether a lesson can be gone to: open, or finished and not taken away since. */
 export const isGoable = (lesson: LessonEntry): boolean => ['published', 'viewed', 'finished'].includes(lesson.state)
 
