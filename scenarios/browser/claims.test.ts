@@ -91,7 +91,7 @@ describe.each(viewportsOf('phone'))('claims on a %s', (viewport) => {
     await look('settings')
   })
 
-  it('shows the payer the whole sum without signing in and takes a promise', async () => {
+  it('shows the payer the whole sum without signing in and takes a promise, or payment in parts', async () => {
     const { page, look } = await visit(viewport)
     const token = tokens[viewport === 'desktop' ? 0 : 1]!
     const { rows } = await sql<{ username: string }>`select username::text from sellers`.execute(town.world.world.db)
@@ -103,5 +103,10 @@ describe.each(viewportsOf('phone'))('claims on a %s', (viewport) => {
     await page.getByRole('button', { name: 'Name this day' }).click()
     await page.getByText('Reminders wait until then.').first().waitFor()
     expect(await page.locator('[name="promised_on"]').count()).toBe(0)
+    await page.locator('[name="parts"]').selectOption('2')
+    await page.getByRole('button', { name: 'Agree on these parts' }).click()
+    await page.getByText('You pay in parts.').first().waitFor()
+    await page.getByRole('button', { name: /^Pay part 1: 14.50/ }).waitFor()
+    await look('parts')
   })
 })

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sepaText, writeCreditTransfers, type CreditTransferFile } from './pain.ts'
@@ -18,6 +20,10 @@ const opened = (xml: string): string[] => [...xml.matchAll(/<([A-Za-z]+)[ >]/g)]
 
 describe('a file of credit transfers', () => {
   const xml = writeCreditTransfers(file)
+
+  it('is, to the byte, the one that is kept', () => {
+    expect(xml).toBe(readFileSync(join(import.meta.dirname, 'golden-pain.xml'), 'utf8'))
+  })
 
   it('names its version, counts its transfers and sums them, in the head and in the batch', () => {
     expect(xml).toContain('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">')
