@@ -139,6 +139,29 @@ it('a cancellation that is taken back goes on where it stopped', async () => {
   expect(planned(back, '2026-02-01').slice(0, 3).map((rate) => rate.due_on)).toEqual(['2026-02-28', '2026-03-31', '2026-04-30'])
 })
 
+it('a pause of some days puts the charge and access off; months that lie within a longer one are not paid for', async () => {
+  const shop = await sold(2900, '1m', {}, '2026-01-05T10:00:00Z')
+  const access = async () => (await test.world.db.selectFrom('accesses').select('publishState').where('orderId', '=', shop.id).execute()).map((each) => each.publishState)
+  const states = async () => (await ratesOf(test.world, shop.id)).filter((rate) => rate.state !== 'future').map((rate) => [rate.dueOn.toString(), rate.state])
+  const pause = (days: number) => shop.call<OrderAnswer & { payment_state: string }>('POST', `/v1/cabinet/orders/${shop.id}/pause`, { days, reason: 'Long journey' })
+  test.clock.set('2026-02-01T10:00:00Z')
+  expect((await pause(10)).data).toMatchObject({ payment_state: 'payment_paused' })
+  await test.live('2026-02-08T12:00:00Z')
+  expect([await states(), await access()]).toEqual([[['2026-01-05', 'paid']], ['publish_paused']])
+  await test.live('2026-02-12T12:00:00Z')
+  expect([await states(), (await orderById(test.world, shop.id)).paymentState]).toEqual([[['2026-01-05', 'paid'], ['2026-02-05', 'paid']], 'paying'])
+  expect(await access()).not.toContain('publish_paused')
+
+  const paused = await pause(70)
+  expect(paused.data.history.some(({ text }) => text === 'Long journey')).toBe(true)
+  // By hand, in the middle of the period from 5 April: that from 5 March is over and was never used.
+  test.clock.set('2026-04-20T10:00:00Z')
+  await shop.call('POST', `/v1/cabinet/orders/${shop.id}/resume`, {})
+  await test.live('2026-04-21T12:00:00Z')
+  expect(await states()).toEqual([['2026-01-05', 'paid'], ['2026-02-05', 'paid'], ['2026-03-05', 'skipped'], ['2026-04-05', 'paid']])
+  expect((await ratesOf(test.world, shop.id)).find((rate) => rate.state === 'future')?.dueOn.toString()).toBe('2026-05-05')
+})
+
 it('a rate added by hand is charged on its day, stands beside the plan, and may fall away', async () => {
   const shop = await sold(2900, '1m')
   const add = (body: object) => shop.call<OrderAnswer>('POST', `/v1/cabinet/orders/${shop.id}/rates`, body)

@@ -76,11 +76,19 @@ export const pauseOrder = async (ctx: Ctx, input: { orderId: number; days?: numb
 export const resumeOrder = async (ctx: Ctx, input: { orderId: number }): Promise<Order> => {
   const order = await lockOrder(ctx, input.orderId)
   if (!permits(orderPaymentState, order.paymentState, 'resume')) throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
-  const zone = await zoneOf(ctx, order.sellerId)
+  const today = localDay(ctx.now, await zoneOf(ctx, order.sellerId))
+  if (order.pausedUntil !== null) await discardPaused(ctx, order, today)
   await ctx.db.updateTable('orders').set({ pausedUntil: null }).where('id', '=', order.id).execute()
-  await ctx.db.updateTable('orderRates').set({ nextTryAt: ctx.now }).where('orderId', '=', order.id).where('state', 'in', ['future', 'unpaid']).where('dueOn', '<=', localDay(ctx.now, zone)).execute()
+  await ctx.db.updateTable('orderRates').set({ nextTryAt: ctx.now }).where('orderId', '=', order.id).where('state', 'in', ['future', 'unpaid']).where('dueOn', '<=', today).execute()
   await changeOrderState(ctx, order, 'resume')
   return orderById(ctx, order.id)
+}
+
+/** Periods of a subscription that began and ended while it was paused are not paid for; one that still runs is charged now. */
+const discardPaused = async (ctx: Ctx, order: Order, today: Temporal.PlainDate): Promise<void> => {
+  if (order.periodType !== 'subscription') return
+  for (const rate of await ratesOf(ctx, order.id)) if (rate.state === 'future' && rate.periodTill && Temporal.PlainDate.compare(rate.periodTill, today) < 0) await discardRate(ctx, order, rate, { reason: 'pause' })
+  await keepRatesRolling(ctx, order)
 }
 
 const note = (ctx: Ctx, orderId: number, kind: string, text: string | null, after: object) =>
