@@ -20,7 +20,7 @@ const Preview = ({ lesson }: { lesson: Answered<typeof previewLesson> }) => {
   return (
     <CourseTheme theme={lesson.theme}>
       <PageHead title={lesson.name} text={lesson.description || undefined} back={{ to: `/cabinet/products/${product.id}/edit?step=2&lesson=${lesson.id}`, text: t('preview.back') }} />
-      <p className="c-note k-tone-blue">{t('preview.note')}</p>
+      <p className="k-notice k-tone-blue">{t('preview.note')}</p>
       <div className="c-lesson" data-sidebar="none">
         <div className="c-main">
           {blocks.length === 0 && questions.length === 0 && task === null && <p className="k-second">{t('lesson.empty')}</p>}
