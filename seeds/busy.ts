@@ -9,14 +9,14 @@ import type { Ctx } from '#platform/server/context.ts'
 import { writeBusyBooks } from './busy-books.ts'
 import { writeBusyPapers } from './busy-papers.ts'
 
-export type Busy = { sellers: number; orders: number; /** Rates due at the world's present moment, for a billing run. */ due?: number }
+export type Busy = { sellers: number; orders: number; /** Rates due at the world's present moment, for a billing run. */ due?: number; /** Further due rates that wait behind them. */ waiting?: number }
 
 /**
  * Fills a database with sellers and orders fast, for measurements: whole sets in SQL instead of verbs, the first seller owning most of them,
  * with the books behind their money.
  * Answers the first seller's id.
  */
-export const plantBusy = async (world: World, { sellers, orders, due = 0 }: Busy): Promise<number> => {
+export const plantBusy = async (world: World, { sellers, orders, due = 0, waiting = 0 }: Busy): Promise<number> => {
   const now = world.ports.now()
   const mark = randomBytes(4).toString('hex')
   const ids: { seller: number; product: number; plan: number; user: number }[] = []
@@ -41,6 +41,7 @@ export const plantBusy = async (world: World, { sellers, orders, due = 0 }: Busy
     })
   }
   if (due > 0) await makeDue(world, first.seller, due, now)
+  if (waiting > 0) await makeWait(world, waiting, now)
   await sql`vacuum analyze`.execute(world.db)
   return first.seller
 }
@@ -98,3 +99,8 @@ const makeDue = async (world: World, seller: number, due: number, now: Temporal.
     insert into order_rates (order_id, seller_id, number, position, state, due_on, amount, net_amount, vat_amount, next_try_at)
     select id, ${seller}, 2 + n, 2 + n, 'future', ${now}::timestamptz::date + n * interval '1 month', 1900, 1597, 303, ${now}::timestamptz - interval '1 hour' + n * interval '1 month' from running, generate_series(0, 11) n`.execute(world.db)
 }
+
+/** Due rates a measured run does not come to: they only stand in the queue behind those of `makeDue`. */
+const makeWait = async (world: World, waiting: number, now: Temporal.Instant): Promise<void> =>
+  void (await sql`insert into order_rates (order_id, seller_id, number, position, state, due_on, amount, net_amount, vat_amount, next_try_at)
+    select o.id, o.seller_id, 100, 100, 'future', ${now}::timestamptz::date, 1900, 1597, 303, ${now}::timestamptz - interval '1 minute' from orders o order by o.id desc limit ${waiting}`.execute(world.db))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { job } from '#platform/server/job.ts'
+import type { World } from '#platform/server/world.ts'
 import { move } from '#platform/server/move.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { openCircuits, prepareTransfer, providerNamed, type Transfer } from '#capabilities/sale/payments/server/index.ts'
@@ -20,18 +21,21 @@ import type { Order, OrderRate } from '../tables.ts'
 const batch = 48
 
 /**
- * The billing run. Each round takes rates whose hour has come (`skip locked`, so that any number of workers share the work), writes the
+ * One round of the billing run; answers how many rates it took. It takes rates whose hour has come (`skip locked`, so that any number of workers share the work), writes the
  * intention to charge them and commits; then asks the providers; then writes each outcome. A worker that dies in between leaves
  * `prepared` transfers, which are resolved by asking, never charged anew.
  */
+export const chargeNextRates = async (world: World): Promise<number> => {
+  const { taken, transfers } = await world.transact(takeDueRates)
+  if (transfers.length > 0) await sendDebits(world, transfers)
+  return taken
+}
+
+/** The billing run: rounds until one finds less than it could take. */
 export const chargeDueRates = job('orders.charge_due_rates', {
   schedule: '*/10 * * * *',
   run: async (world) => {
-    for (;;) {
-      const { taken, transfers } = await world.transact(takeDueRates)
-      if (transfers.length > 0) await sendDebits(world, transfers)
-      if (taken < batch) return
-    }
+    while ((await chargeNextRates(world)) === batch);
   },
 })
 
