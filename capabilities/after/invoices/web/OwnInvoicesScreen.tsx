@@ -13,7 +13,6 @@ export default function OwnInvoicesScreen() {
       title={t('own.title')}
       empty={{ text: t('own.empty') }}
       audience="payer"
-      csv={false}
       actions={openActions(t)}
       cells={{ number: (row) => <a href={`/common/invoices/${row.id}?token=${encodeURIComponent(String(row['token']))}`}>{String(row['number'])}</a> }}
     />

@@ -1,4 +1,4 @@
-import { list } from '#platform/shared/list.ts'
+import { list, type Column, type Filter } from '#platform/shared/list.ts'
 import { assignmentState, coursePublishState, lessonCommentState, lessonStatus, quizAttemptState } from '../vocabulary.ts'
 
 const permission = 'learning.read'
@@ -83,15 +83,25 @@ export const lessonStatusList = list({
   sort: '-id',
 })
 
+/** Of everything learners do again and again in a lesson: attempts at a quiz, what they hand in. */
+const triesColumns = {
+  lessonName: { kind: 'text', lead: true, under: 'productName' },
+  productName: { kind: 'text', hidden: true },
+  ownerName: { kind: 'text' },
+  number: { kind: 'number', hide: 'tablet' },
+} as const satisfies Readonly<Record<string, Column>>
+const triesFilters = {
+  productId: { kind: 'reference', to: 'products' },
+  lessonId: { kind: 'reference', to: 'lessons' },
+  payerId: { kind: 'reference', to: 'payers' },
+} as const satisfies Readonly<Record<string, Filter>>
+
 export const quizAttemptList = list({
   name: 'learning.quiz_attempts',
   path: '/v1/cabinet/courses/quiz_attempts',
   permission,
   columns: {
-    lessonName: { kind: 'text', lead: true, under: 'productName' },
-    productName: { kind: 'text', hidden: true },
-    ownerName: { kind: 'text' },
-    number: { kind: 'number', hide: 'tablet' },
+    ...triesColumns,
     state: { kind: 'state', machine: quizAttemptState },
     percent: { kind: 'number', sort: true },
     startedAt: { kind: 'time', sort: true, hide: 'mobile' },
@@ -99,9 +109,7 @@ export const quizAttemptList = list({
   },
   filters: {
     state: { kind: 'state', machine: quizAttemptState },
-    productId: { kind: 'reference', to: 'products' },
-    lessonId: { kind: 'reference', to: 'lessons' },
-    payerId: { kind: 'reference', to: 'payers' },
+    ...triesFilters,
     percent: { kind: 'number', min: 0, max: 100 },
     started: { kind: 'period' },
   },
@@ -115,10 +123,7 @@ export const assignmentList = list({
   path: '/v1/cabinet/courses/assignments',
   permission,
   columns: {
-    lessonName: { kind: 'text', lead: true, under: 'productName' },
-    productName: { kind: 'text', hidden: true },
-    ownerName: { kind: 'text' },
-    number: { kind: 'number', hide: 'tablet' },
+    ...triesColumns,
     state: { kind: 'state', machine: assignmentState },
     filesCount: { kind: 'number', hide: 'tablet' },
     submittedAt: { kind: 'time', sort: true, hide: 'mobile' },
@@ -126,9 +131,7 @@ export const assignmentList = list({
   },
   filters: {
     state: { kind: 'state', machine: assignmentState },
-    productId: { kind: 'reference', to: 'products' },
-    lessonId: { kind: 'reference', to: 'lessons' },
-    payerId: { kind: 'reference', to: 'payers' },
+    ...triesFilters,
     submitted: { kind: 'period' },
   },
   views: [{ key: 'in_review', filters: { state: ['in_review'] } }],

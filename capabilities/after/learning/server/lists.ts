@@ -54,20 +54,23 @@ export const lessonStatuses = bindList(lessonStatusList, {
   filters: { state: sql`t.state`, productId: sql`t.product_id`, lessonId: sql`t.lesson_id`, payerId: sql`o.payer_id`, finished: sql`t.finished_at` },
 })
 
+const triesColumns = { lessonName: sql`l.name`, productName: sql`pr.name`, ownerName, number: sql`t.number`, state: sql`t.state` }
+const triesFilters = { state: sql`t.state`, productId: sql`t.product_id`, lessonId: sql`t.lesson_id`, payerId: sql`o.payer_id` }
+
 export const quizAttempts = bindList(quizAttemptList, {
   from: sql`quiz_attempts t ${lessonRow}`,
   id: sql`t.id`,
   scope: (ctx) => inScope(ctx, learningTables, 'quiz_attempts', 't'),
-  columns: { lessonName: sql`l.name`, productName: sql`pr.name`, ownerName, number: sql`t.number`, state: sql`t.state`, percent: sql`t.percent`, startedAt: sql`t.started_at`, submittedAt: sql`t.submitted_at` },
-  filters: { state: sql`t.state`, productId: sql`t.product_id`, lessonId: sql`t.lesson_id`, payerId: sql`o.payer_id`, percent: sql`t.percent`, started: sql`t.started_at` },
+  columns: { ...triesColumns, percent: sql`t.percent`, startedAt: sql`t.started_at`, submittedAt: sql`t.submitted_at` },
+  filters: { ...triesFilters, percent: sql`t.percent`, started: sql`t.started_at` },
 })
 
 export const assignments = bindList(assignmentList, {
   from: sql`assignment_submissions t ${lessonRow}`,
   id: sql`t.id`,
   scope: (ctx) => inScope(ctx, learningTables, 'assignment_submissions', 't'),
-  columns: { lessonName: sql`l.name`, productName: sql`pr.name`, ownerName, number: sql`t.number`, state: sql`t.state`, filesCount: sql`(select count(*)::int from assignment_files where submission_id = t.id)`, submittedAt: sql`t.submitted_at`, reviewedAt: sql`t.reviewed_at` },
-  filters: { state: sql`t.state`, productId: sql`t.product_id`, lessonId: sql`t.lesson_id`, payerId: sql`o.payer_id`, submitted: sql`t.submitted_at` },
+  columns: { ...triesColumns, filesCount: sql`(select count(*)::int from assignment_files where submission_id = t.id)`, submittedAt: sql`t.submitted_at`, reviewedAt: sql`t.reviewed_at` },
+  filters: { ...triesFilters, submitted: sql`t.submitted_at` },
 })
 
 export const comments = bindList(commentList, {
