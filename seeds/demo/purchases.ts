@@ -56,7 +56,7 @@ export const liveDemoYear = async (world: World, clock: Clock, travel: TimeTrave
     const { card = cards[countryCode] ?? good, iban, vatId, ...given } = more
     const firm = firms[email] ?? { company: vatId ? `${lastName} & Co.` : null, vatId: vatId ?? null }
     const placed = await pressOrderButton(world, {
-      username: shop.username, slug, planId: shop.plans.get(slug)?.[plan], quantity: 1, checkoutKey: randomUUID(), form: iban ? 'sepa' : 'card', terms: true, withdrawalWaiver: true, partTickets: [], ...(++pressed % 5 === 0 ? { salesLink: shop.salesLink } : {}),
+      username: shop.username, slug, planId: shop.plans.get(slug)?.[plan], quantity: 1, checkoutKey: randomUUID(), form: iban ? 'sepa' : 'card', terms: true, withdrawalWaiver: true, partTickets: [], attendees: [], ...(++pressed % 5 === 0 ? { salesLink: shop.salesLink } : {}),
       payer: { salutation: 'none', firstName, lastName, email, countryCode, zip, city, street, streetNumber, ...firm, phone: null }, ...given,
     } as Press)
     if (placed.redirectUrl && card !== 'none') await payInSandbox(world, placed.redirectUrl, iban ? { iban } : { card })
