@@ -59,6 +59,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.action.collections.take_up': 'Mahnlauf fortgesetzt',
   'choice.action.collections.write_off': 'Forderung ausgebucht',
   'choice.action.deals.salesperson_named': 'Person im Vertrieb benannt',
+  'choice.action.deals.salesperson_removed': 'Person im Vertrieb entfernt',
   'choice.action.deals.sent': 'Angebot gesendet',
   'choice.action.deals.withdrawn': 'Angebot zurückgezogen',
   'choice.action.deals.written': 'Angebot geschrieben',

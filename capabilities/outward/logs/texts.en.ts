@@ -57,6 +57,7 @@ export const en = {
   'choice.action.collections.take_up': 'Dunning resumed',
   'choice.action.collections.write_off': 'Claim written off',
   'choice.action.deals.salesperson_named': 'Salesperson named',
+  'choice.action.deals.salesperson_removed': 'Salesperson removed',
   'choice.action.deals.sent': 'Deal sent',
   'choice.action.deals.withdrawn': 'Deal withdrawn',
   'choice.action.deals.written': 'Deal written',

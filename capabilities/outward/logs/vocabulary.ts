@@ -7,7 +7,7 @@ export const loggedActions = [
   'certificates.redeem', 'certificates.undo',
   'collections.approve_court', 'collections.collect_again', 'collections.hand_over', 'collections.never_collect', 'collections.record_title', 'collections.report_unsuccessful', 'collections.resolve',
   'collections.settings', 'collections.skip', 'collections.take_back', 'collections.take_up', 'collections.write_off',
-  'deals.salesperson_named', 'deals.sent', 'deals.withdrawn', 'deals.written',
+  'deals.salesperson_named', 'deals.salesperson_removed', 'deals.sent', 'deals.withdrawn', 'deals.written',
   'declarations.carried_out', 'declarations.declined',
   'erasing.person_erased',
   'exchange_rates.added',

@@ -30,6 +30,7 @@ export const dealList = list({
     orderId: { kind: 'number', hidden: true },
     validTill: { kind: 'day', sort: true, hide: 'tablet' },
     finalizedAt: { kind: 'time', sort: true, optional: true },
+    endedAt: { kind: 'time', optional: true },
     amount: { kind: 'amount', currency: 'currency' },
     earnedAmount: { kind: 'amount', currency: 'currency', hide: 'mobile' },
     currency: { kind: 'text', hidden: true },
@@ -89,16 +90,19 @@ export const dealShape = z.object({
   id: id(), state: z.string(), origin: z.enum(dealOrigins), salesTeamMemberId: id(), setterId: id().nullable(), incentivePlanId: id(), productId: id(), pricingPlanId: id().nullable(), ownAmount: amount().nullable(), buyerEmail: z.string().nullable(),
   buyerFirstName: z.string(), buyerLastName: z.string(), buyerCompany: z.string().nullable(), locale: z.enum(locales), note: z.string().nullable(), validTill: day(), reason: z.string().nullable(), orderId: id().nullable(), link: z.string(), createdAt: instant(), sentAt: instant().nullable(),
   productName: z.string(), planName: z.string().nullable(), amount: amount(), currency: z.string(), memberName: z.string(), setterName: z.string().nullable(), incentivePlanName: z.string(), /** Who only set it up reads it. */ mayChange: z.boolean(),
+  /** Somebody else, or nobody, earns on the order since. */
+  endedAt: instant().nullable(), endedReason: z.string().nullable(),
 })
 export const showDeal = endpoint('GET', `${deals}/:id`, 'One deal', { input: one, output: dealShape })
 export const addDeal = endpoint('POST', deals, 'Prepare a deal for one buyer, and send it where wanted', { input: terms, output: dealShape })
 export const editDeal = endpoint('PATCH', `${deals}/:id`, 'Change a deal that is not sent yet', { input: terms.extend({ id: id() }), output: dealShape })
 export const sendDeal = endpoint('POST', `${deals}/:id/send`, 'Mail the buyer the link; once more where it is sent already', { input: one, output: dealShape })
 export const withdrawDeal = endpoint('POST', `${deals}/:id/withdraw`, 'Withdraw a deal nobody bought', { input: one, output: dealShape })
-export const nameSalesperson = endpoint('POST', '/v1/cabinet/orders/:id/salesperson', 'Name afterwards who sold an order; they earn on what is paid from then on', {
+export const nameSalesperson = endpoint('POST', '/v1/cabinet/orders/:id/salesperson', 'Name afterwards who sold an order, or somebody else; they earn on what is paid from then on', {
   input: one.extend({ salesTeamMemberId: id(), incentivePlanId: none(id()), reason: text(500) }),
   output: dealShape,
 })
+export const removeSalesperson = endpoint('POST', '/v1/cabinet/orders/:id/remove_salesperson', 'Let nobody earn on an order any more; what was earned stays', { input: one.extend({ reason: text(500) }), output: z.object({}) })
 
 /** What the buyer's page shows to whoever holds the link. */
 export const showOffer = endpoint('GET', '/v1/checkout/deals/:token', 'An offer for one buyer', {

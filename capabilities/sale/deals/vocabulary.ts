@@ -40,5 +40,6 @@ export const dealRefusals = refusals('deals', {
   deal_taken: 409,
   no_coupon: 422,
   sold_already: 409,
+  nobody_sold: 409,
   not_bought: 409,
 })

@@ -219,6 +219,8 @@ export const de: Record<keyof typeof en, string> = {
   'history.note.cancellation_set': 'Kündigung vermerkt',
   'history.note.cancellation_revoked': 'Kündigung zurückgenommen',
   'history.note.salesperson_named': 'Verkauft von {after}, von Hand benannt',
+  'history.note.salesperson_changed': 'Verkauft von {after} statt {before}, von Hand geändert',
+  'history.note.salesperson_removed': '{before} verdient nicht mehr daran, von Hand entfernt',
   'history.note.chargeback_lost': 'Rückbuchung endgültig',
   'history.note.sold_out_on_late_payment': 'Spät bezahlt: Das Produkt war da schon ausverkauft. Bitte erstatten oder Platz schaffen.',
   'history.reason.vat_rate_changed': 'gesetzlicher Steuersatz geändert',

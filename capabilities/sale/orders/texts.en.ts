@@ -217,6 +217,8 @@ export const en = {
   'history.note.cancellation_set': 'Cancellation set',
   'history.note.cancellation_revoked': 'Cancellation taken back',
   'history.note.salesperson_named': 'Sold by {after}, named by hand',
+  'history.note.salesperson_changed': 'Sold by {after} instead of {before}, changed by hand',
+  'history.note.salesperson_removed': '{before} no longer earns on it, removed by hand',
   'history.note.chargeback_lost': 'Dispute lost',
   'history.note.sold_out_on_late_payment': 'Paid late: the product was sold out by then. Please refund or make room.',
   'history.reason.vat_rate_changed': 'a VAT rate changed by law',

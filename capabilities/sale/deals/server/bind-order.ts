@@ -30,7 +30,7 @@ export const openDeal = async (ctx: Ctx, order: Order, member: SalesTeamMember, 
     .values({
       token: randomToken(24), sellerId: order.sellerId, state: 'ready', origin, salesTeamMemberId: member.id, setterId: null, incentivePlanId, productId: order.productId, pricingPlanId: order.pricingPlanId, ownAmount: null,
       buyerEmail: order.payerDetails.email, buyerFirstName: order.payerDetails.firstName, buyerLastName: order.payerDetails.lastName, buyerCompany: order.payerDetails.company, locale: member.locale, note: null, validTill: today.add({ days: offerDays }), orderId: order.id,
-      terms: JSON.stringify(await termsOfPlan(ctx, incentivePlanId)), reason: null, createdBy: origin === 'hand' ? ctx.actor.userId : null, createdAt: ctx.now, sentAt: null, finalizedAt: null,
+      terms: JSON.stringify(await termsOfPlan(ctx, incentivePlanId)), reason: null, createdBy: origin === 'hand' ? ctx.actor.userId : null, createdAt: ctx.now, sentAt: null, finalizedAt: null, endedAt: null, endedReason: null,
     })
     .execute()
 }

@@ -20,7 +20,8 @@ export const dealByToken = async (ctx: Pick<Ctx, 'db'>, token: string): Promise<
   return deal
 }
 
-export const dealOfOrder = (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Deal | undefined> => ctx.db.selectFrom('deals').selectAll().where('orderId', '=', orderId).executeTakeFirst()
+/** The deal that is going on; deals before it have ended. */
+export const dealOfOrder = (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<Deal | undefined> => ctx.db.selectFrom('deals').selectAll().where('orderId', '=', orderId).where('endedAt', 'is', null).executeTakeFirst()
 
 /** Those who may see a deal: whose it is, and who set it up. */
 export const seesDeal = (ctx: Pick<Ctx, 'actor'>, alias: string): RawBuilder<SqlBool> =>

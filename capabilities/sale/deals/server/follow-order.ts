@@ -16,17 +16,18 @@ export const finalizeDeal = async (ctx: Ctx, orderId: number): Promise<void> => 
 
 /** Lets what people earn on an order follow its money, whatever came in or went back since it was looked at last. */
 export const followEarnings = async (ctx: Ctx, orderId: number): Promise<void> => {
-  const order = await ctx.db.selectFrom('orders').select(['id', 'sellerId', 'currency', 'salesTeamMemberId']).where('id', '=', orderId).where('salesTeamMemberId', 'is not', null).where('isTest', '=', false).forUpdate().executeTakeFirst()
+  const order = await ctx.db.selectFrom('orders').select(['id', 'sellerId', 'currency']).where('id', '=', orderId).where('isTest', '=', false).forUpdate().executeTakeFirst()
   if (!order) return
-  const deal = await dealOfOrder(ctx, order.id)
-  if (!deal?.terms) return
-  await settleEarnings(ctx, order, deal.terms, { closerId: deal.salesTeamMemberId, setterId: deal.setterId }, await paidParts(ctx, order, deal.origin === 'hand' ? deal.createdAt : null))
+  const deals = await ctx.db.selectFrom('deals').selectAll().where('orderId', '=', order.id).where('terms', 'is not', null).orderBy('id').execute()
+  for (const { terms, salesTeamMemberId, setterId, origin, createdAt, endedAt } of deals) {
+    await settleEarnings(ctx, order, terms!, { closerId: salesTeamMemberId, setterId }, await paidParts(ctx, order, { after: origin === 'hand' ? createdAt : null, till: endedAt }))
+  }
 }
 
 type PartRow = { at: Temporal.Instant; paymentId: number; orderRateId: number; amount: number; netAmount: number; allocated: number; refunded: number; ofPayment: number; disputed: number; share: number }
 
-/** What payments brought each rate after an instant, oldest rate first; a dispute takes of each rate its part of the payment. */
-const paidParts = async (ctx: Pick<Ctx, 'db'>, order: { id: number; sellerId: number; currency: string }, after: Temporal.Instant | null): Promise<PaidPart[]> => {
+/** What payments of a time brought each rate, oldest rate first; a dispute takes of each rate its part of the payment. */
+const paidParts = async (ctx: Pick<Ctx, 'db'>, order: { id: number; sellerId: number; currency: string }, { after, till }: { after: Temporal.Instant | null; till: Temporal.Instant | null }): Promise<PaidPart[]> => {
   const { rows } = await sql<PartRow>`
     select l.at, l.transfer_id as payment_id, r.id as order_rate_id, r.amount, r.net_amount, l.amount as allocated,
       (select coalesce(-sum(b.amount), 0)::bigint from transfers back join rate_allocations b on b.transfer_id = back.id where back.refunds_id = l.transfer_id and b.order_rate_id = r.id and b.amount < 0) as refunded,
@@ -40,7 +41,7 @@ const paidParts = async (ctx: Pick<Ctx, 'db'>, order: { id: number; sellerId: nu
   return rows.flatMap(({ at, paymentId, orderRateId, amount, netAmount, allocated, refunded, ofPayment, disputed, share }) => {
     const paid = before.get(orderRateId) ?? 0
     before.set(orderRateId, paid + allocated)
-    if (after && Temporal.Instant.compare(at, after) <= 0) return []
+    if ((after && Temporal.Instant.compare(at, after) <= 0) || (till && Temporal.Instant.compare(at, till) > 0)) return []
     return { paymentId, orderRateId, rate: { amount, netAmount }, before: paid, allocated, returned: Math.min(allocated, refunded + divideHalfUp(allocated * Math.min(disputed, ofPayment), ofPayment)), share }
   })
 }

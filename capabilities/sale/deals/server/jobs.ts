@@ -28,6 +28,7 @@ export const turnDeals = job('deals.turn_deals', {
       .selectFrom('deals')
       .innerJoin('orders', 'orders.id', 'deals.orderId')
       .select('orders.id')
+      .distinct()
       .where('deals.state', '=', 'finalized')
       .where('orders.state', '=', 'finalized')
       .where('orders.paymentState', '=', 'paid')

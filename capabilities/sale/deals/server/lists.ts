@@ -17,7 +17,7 @@ export const deals = bindList(dealList, {
   columns: {
     id: sql`d.id`, buyerName: sql`trim(d.buyer_first_name || ' ' || d.buyer_last_name)`, buyerEmail: sql`d.buyer_email::text`, sellerName: sql`s.name`, createdAt: sql`d.created_at`, productName: sql`pr.name`, planName: sql`l.name`, state, memberName: sql`m.name`,
     setterName: sql`(select x.name from sales_team_members x where x.id = d.setter_id)`, incentivePlanName: sql`(select x.name from deal_incentive_plans x where x.id = d.incentive_plan_id)`, origin: sql`d.origin`, orderToken: sql`o.token`, orderId: sql`d.order_id`, validTill,
-    finalizedAt: sql`d.finalized_at`, amount: sql`coalesce(o.total_amount, d.own_amount, ${first})`, earnedAmount: sql`(select coalesce(sum(e.net_amount), 0)::bigint from sales_earnings e where e.order_id = d.order_id)`, currency: sql`coalesce(o.currency, l.currency, s.currency)`,
+    finalizedAt: sql`d.finalized_at`, endedAt: sql`d.ended_at`, amount: sql`coalesce(o.total_amount, d.own_amount, ${first})`, earnedAmount: sql`(select coalesce(sum(e.net_amount), 0)::bigint from sales_earnings e where e.order_id = d.order_id and (e.sales_team_member_id = d.sales_team_member_id or e.sales_team_member_id = d.setter_id))`, currency: sql`coalesce(o.currency, l.currency, s.currency)`,
     link: sql`case when d.origin = 'draft' then '/s/' || s.username || '/deal/' || d.token end`,
   },
   filters: {

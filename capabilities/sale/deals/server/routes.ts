@@ -3,7 +3,7 @@ import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import { choicesFor } from './deal-choices.ts'
 import { dealPage } from './find-deal.ts'
-import { putSalesperson } from './name-salesperson.ts'
+import { endSalesperson, putSalesperson } from './name-salesperson.ts'
 import { send, withdraw } from './send-deal.ts'
 import { offerPage } from './show-offer.ts'
 import { changeDeal, writeDeal } from './write-deal.ts'
@@ -18,5 +18,6 @@ export const dealRoutes = [
   route(contract.sendDeal, { permission: change, limit: { hits: 60, seconds: 60 }, verb: send }),
   route(contract.withdrawDeal, { permission: change, verb: withdraw }),
   route(contract.nameSalesperson, { permission: change, verb: putSalesperson }),
+  route(contract.removeSalesperson, { permission: change, verb: endSalesperson }),
   route(contract.showOffer, { permission: anyone, limit: { hits: 120, seconds: 60 }, verb: offerPage }),
 ]

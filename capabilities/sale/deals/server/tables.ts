@@ -33,6 +33,8 @@ export type DealsTable = {
   createdAt: Fixed<Temporal.Instant>
   sentAt: Temporal.Instant | null
   finalizedAt: Temporal.Instant | null
+  endedAt: Temporal.Instant | null
+  endedReason: string | null
 }
 export type Deal = Selectable<DealsTable>
 

@@ -31,6 +31,7 @@ const look = { size: 16, stroke: 1.8 }
 
 const Page = ({ choices, deal }: { choices: Choices; deal?: Deal }) => {
   const t = useTexts(dealTexts)
+  const locale = useLocale()
   const back = { to: '/cabinet/deals', text: t('back') }
   if (!deal) {
     return (
@@ -64,7 +65,7 @@ const Page = ({ choices, deal }: { choices: Choices; deal?: Deal }) => {
               </div>
             </section>
           ) : state === 'draft' ? null : (
-            <Notice tone="gray">{[t('page.is_over'), deal.reason].filter(Boolean).join(' ')}</Notice>
+            <Notice tone="gray">{deal.endedAt ? t('page.ended', { time: formatTime(deal.endedAt, locale), reason: deal.endedReason ?? '' }) : [t('page.is_over'), deal.reason].filter(Boolean).join(' ')}</Notice>
           )}
           <section className="k-panel" aria-label={t('part.offer')}>
             <DealFacts deal={deal} />

@@ -1,9 +1,14 @@
 import type { Ctx } from '#platform/server/context.ts'
 
-/** Keeps who sold an order, told after it was placed; answers false where somebody stands there already. */
-export const setSalesperson = async (ctx: Ctx, { orderId, member, reason }: { orderId: number; member: { id: number; name: string }; reason: string }): Promise<boolean> => {
-  const { numUpdatedRows } = await ctx.db.updateTable('orders').set({ salesTeamMemberId: member.id }).where('id', '=', orderId).where('salesTeamMemberId', 'is', null).executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  await ctx.db.insertInto('orderNotes').values({ orderId, orderRateId: null, kind: 'salesperson_named', text: reason, before: null, after: JSON.stringify({ name: member.name }), actorUserId: ctx.actor.userId, at: ctx.now }).execute()
+type Wish = { orderId: number; member: { id: number; name: string } | null; reason: string }
+
+/** Keeps who sold an order, or that nobody does any more, told after it was placed; answers false where it stands so already. */
+export const setSalesperson = async (ctx: Ctx, { orderId, member, reason }: Wish): Promise<boolean> => {
+  const before = await ctx.db.selectFrom('orders').leftJoin('salesTeamMembers', 'salesTeamMembers.id', 'orders.salesTeamMemberId').select(['salesTeamMembers.id', 'salesTeamMembers.name']).where('orders.id', '=', orderId).forUpdate('orders').executeTakeFirstOrThrow()
+  if (before.id === (member?.id ?? null)) return false
+  await ctx.db.updateTable('orders').set({ salesTeamMemberId: member?.id ?? null }).where('id', '=', orderId).execute()
+  const kind = member === null ? 'salesperson_removed' : before.id === null ? 'salesperson_named' : 'salesperson_changed'
+  const named = (name: string | null | undefined) => (name ? JSON.stringify({ name }) : null)
+  await ctx.db.insertInto('orderNotes').values({ orderId, orderRateId: null, kind, text: reason, before: named(before.name), after: named(member?.name), actorUserId: ctx.actor.userId, at: ctx.now }).execute()
   return true
 }

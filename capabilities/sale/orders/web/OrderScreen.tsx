@@ -15,7 +15,7 @@ import { OrderParties } from './OrderParties.tsx'
 import { OrderRates } from './OrderRates.tsx'
 import { OrderTransfers } from './OrderTransfers.tsx'
 
-/** `aside`: what a higher room has to add beside the order; `salesperson`: what it offers where nobody sold it. */
+/** `aside`: what a higher room has to add beside the order; `salesperson`: how it lets one say who sold it. */
 type Props = { aside?: (order: OrderPage) => ReactNode; salesperson?: (order: OrderPage) => ReactNode }
 
 export default function OrderScreen({ aside, salesperson }: Props) {
@@ -65,7 +65,7 @@ const Page = ({ order, aside, salesperson }: { order: OrderPage; aside: ReactNod
                 [t('page.refunded'), Number(order.refundedAmount) > 0 ? money(order.refundedAmount) : null],
                 [t('page.method'), form(order.paymentMethod, order.methodLabel)],
                 [t('page.coupon'), order.couponCode],
-                [t('column.salesTeamMemberName'), order.salesTeamMember ? <Salesperson key="salesperson" member={order.salesTeamMember} order={order.id} earned={money(order.salesTeamMember.earnedAmount)} /> : salesperson],
+                [t('column.salesTeamMemberName'), order.salesTeamMember ? <Salesperson key="salesperson" member={order.salesTeamMember} order={order.id} earned={money(order.salesTeamMember.earnedAmount)} change={salesperson} /> : salesperson],
                 [t('page.creditLeft'), Number(order.creditAmount) > 0 ? money(order.creditAmount) : null],
                 [t('page.nextDue'), order.nextDueOn && time(order.nextDueOn)],
                 [t('page.created'), time(order.createdAt)],
@@ -87,13 +87,14 @@ const Page = ({ order, aside, salesperson }: { order: OrderPage; aside: ReactNod
 }
 
 /** Who sold it, with the way to the deal; and what they earned, with the way to why. */
-const Salesperson = ({ member, order, earned }: { member: { name: string }; order: string | number; earned: string }) => {
+const Salesperson = ({ member, order, earned, change }: { member: { name: string }; order: string | number; earned: string; change: ReactNode }) => {
   const { to } = useArea()
   return (
     <>
       <Link className="k-link" to={to(`deals?order_id=${order}`)}>{member.name}</Link>
       {' · '}
       <Link className="k-link" to={to(`sales_earnings?order_id=${order}`)}>{earned}</Link>
+      {change}
     </>
   )
 }
