@@ -1153,9 +1153,10 @@ create table deals (
   created_by bigint,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
-  finalized_at timestamp with time zone
+  finalized_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_reason text
 );
-alter table deals add constraint deals_order_id_key UNIQUE (order_id);
 alter table deals add constraint deals_token_key UNIQUE (token);
 alter table deals add constraint deals_pkey PRIMARY KEY (id);
 alter table deals add constraint deals_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
@@ -1171,12 +1172,15 @@ alter table deals add constraint deals_check1 CHECK (((origin <> 'draft'::text) 
 alter table deals add constraint deals_check2 CHECK (((order_id IS NULL) = (terms IS NULL)));
 alter table deals add constraint deals_check3 CHECK (((state <> 'finalized'::text) OR (order_id IS NOT NULL)));
 alter table deals add constraint deals_check4 CHECK (((origin <> 'hand'::text) OR (order_id IS NOT NULL)));
+alter table deals add constraint deals_ended_check CHECK (((ended_at IS NULL) OR (order_id IS NOT NULL)));
 alter table deals add constraint deals_origin_check CHECK ((origin = ANY (ARRAY['draft'::text, 'link'::text, 'coupon'::text, 'hand'::text])));
 alter table deals add constraint deals_own_amount_check CHECK ((own_amount > 0));
 alter table deals add constraint deals_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'ready'::text, 'finalized'::text, 'cancelled'::text])));
 CREATE INDEX deals_created_at_id_idx ON public.deals USING btree (created_at DESC, id DESC);
 CREATE INDEX deals_created_by_idx ON public.deals USING btree (created_by);
 CREATE INDEX deals_incentive_plan_id_idx ON public.deals USING btree (incentive_plan_id);
+CREATE UNIQUE INDEX deals_of_order ON public.deals USING btree (order_id) WHERE (ended_at IS NULL);
+CREATE INDEX deals_order_id_idx ON public.deals USING btree (order_id);
 CREATE INDEX deals_pricing_plan_id_idx ON public.deals USING btree (pricing_plan_id);
 CREATE INDEX deals_product_id_idx ON public.deals USING btree (product_id);
 CREATE INDEX deals_sales_team_member_id_created_at_id_idx ON public.deals USING btree (sales_team_member_id, created_at DESC, id DESC);
