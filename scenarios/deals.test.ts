@@ -249,7 +249,7 @@ it('control: without the lock both would have found it free', async () => {
 })
 
 it('somebody named afterwards earns on what is paid from then on, and only the seller names them', async () => {
-  const { product, plan } = await test.transact((ctx) => makeProduct(ctx, counter.seller.id, { form: 'download', published: true }, { form: 'subscription', price: null, firstAmount: 11900, nextAmount: 11900, interval: '1m' }))
+  const { product, plan } = await test.transact((ctx) => makeProduct(ctx, counter.seller.id, { form: 'download', published: true }, { form: 'subscription', price: null, firstAmount: 11900, nextAmount: 11900, interval: '7d' }))
   const monthly = { slug: product.slug, planId: plan.id }
   const order = await press(monthly)
   const path = '/v1/cabinet/orders/:id/salesperson'
@@ -268,7 +268,7 @@ it('somebody named afterwards earns on what is paid from then on, and only the s
   const page = await ask(seat, 'GET', '/v1/cabinet/orders/:id', { id: String(order.id) })
   expect(page).toMatchObject({ salesTeamMember: { name: 'Sasha Keller' } })
   expect((page['history'] as { subject: string }[]).filter(({ subject }) => subject === 'salesperson_named')).toMatchObject([{ text: 'Sold on the phone', by: expect.any(String) as never, to: expect.stringContaining('Sasha Keller') as never }])
-  await days(32)
+  await days(8)
   expect((await ask(seat, 'GET', '/v1/cabinet/sales_earnings', { orderId: [String(order.id)] })).list).toMatchObject([{ memberName: 'Sasha Keller', part: 'closer', netAmount: '20.00' }])
   await expect(ask(sasha, 'POST', path, wish)).rejects.toMatchObject({ status: 404 })
   await expect(ask(sasha, 'POST', '/v1/cabinet/orders/:id/remove_salesperson', { id: order.id, reason: 'Mine' })).rejects.toMatchObject({ status: 404 })
@@ -277,7 +277,7 @@ it('somebody named afterwards earns on what is paid from then on, and only the s
   const told = async () => (await ask(seat, 'GET', '/v1/cabinet/orders/:id', { id: String(order.id) }))['history'] as { subject: string; text: string; from: string | null; to: string | null }[]
   const { rows: others } = await sql<{ id: number }>`select id from sales_team_members where name = 'Noa Brandt'`.execute(test.world.db)
   expect(await ask(seat, 'POST', path, { ...wish, salesTeamMemberId: others[0]!.id, reason: 'It was Noa' })).toMatchObject({ origin: 'hand', memberName: 'Noa Brandt', state: 'finalized', endedAt: null })
-  await days(31)
+  await days(7)
   expect(await earned()).toEqual(['Noa Brandt 20.00', 'Sasha Keller 20.00'])
   expect((await told()).find(({ subject }) => subject === 'salesperson_changed')).toMatchObject({ text: 'It was Noa', from: expect.stringContaining('Sasha Keller') as never, to: expect.stringContaining('Noa Brandt') as never })
 
@@ -285,7 +285,7 @@ it('somebody named afterwards earns on what is paid from then on, and only the s
   await expect(ask(seat, 'POST', '/v1/cabinet/orders/:id/remove_salesperson', { ...remove, reason: '' })).rejects.toMatchObject({ fields: { reason: ['required'] } })
   await ask(seat, 'POST', '/v1/cabinet/orders/:id/remove_salesperson', remove)
   await expect(ask(seat, 'POST', '/v1/cabinet/orders/:id/remove_salesperson', remove)).rejects.toMatchObject({ code: 'deals.nobody_sold' })
-  await days(31)
+  await days(7)
   expect(await earned()).toEqual(['Noa Brandt 20.00', 'Sasha Keller 20.00'])
   expect((await told()).find(({ subject }) => subject === 'salesperson_removed')).toMatchObject({ text: 'Nobody after all', from: expect.stringContaining('Noa Brandt') as never })
 
