@@ -93,4 +93,4 @@ export type Row = { id: number } & Record<string, unknown>
 /** A list's answer as the browser gets it. */
 export type ListAnswer = { totalCount: number; totalCountMax?: boolean; page: number; per: number; list: Row[] }
 
-export const relativePeriods = ['last-7_days', 'last-30_days', 'last-90_days', 'last-180_days', 'last-365_days', 'current-week', 'current-month', 'current-year', 'previous-week', 'previous-month', 'previous-year'] as const
+export const relativePeriods = ['last-7_days', 'last-30_days', 'last-90_days', 'last-180_days', 'last-365_days', 'current-day', 'current-week', 'current-month', 'current-year', 'previous-day', 'previous-week', 'previous-month', 'previous-year'] as const

@@ -43,6 +43,8 @@ const relativeDays = (period: string, today: Temporal.PlainDate): Days => {
       return { from: today.subtract({ days: 89 }), before: today.add({ days: 1 }) }
     case 'last-7_days':
       return { from: today.subtract({ days: 6 }), before: today.add({ days: 1 }) }
+    case 'previous-day':
+      return { from: today.subtract({ days: 1 }), before: today }
     case 'current-month':
       return { from: month, before: month.add({ months: 1 }) }
     case 'previous-year':
