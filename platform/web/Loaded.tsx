@@ -1,29 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Answered, Endpoint, Sent } from '../shared/contract.ts'
-import { api } from './client.ts'
+import { useArea } from './area-path.ts'
+import { api, isApiError } from './client.ts'
 import { useTexts } from './locale.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { webTexts } from './texts.ts'
 
 /** What a screen shows of one answer: a skeleton until it is there, a way on when it does not come. */
 export const Loaded = <E extends Endpoint>({ endpoint, input, children }: { endpoint: E; input: Sent<E>; children: (answer: Answered<E>) => ReactNode }) => {
-  const t = useTexts(webTexts)
   const found = useQuery({ queryKey: [endpoint.path, input], queryFn: ({ signal }) => api(endpoint, input, { signal }) })
   if (found.data !== undefined) return children(found.data)
-  if (found.isError)
-    return (
-      <>
-        <title>{found.error.message}</title>
-        <h1 className="k-hidden">{found.error.message}</h1>
-        <EmptyState title={t('page.failed.title')} text={found.error.message}>
-          <Button type="button" onClick={() => void found.refetch()}>
+  if (found.isError) return <NotLoaded error={found.error} onRetry={() => void found.refetch()} />
+  return <Skeleton />
+}
+
+/** What is not there, or not for this person, does not come by asking again: they are shown the way out. */
+const NotLoaded = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  const t = useTexts(webTexts)
+  const { to } = useArea()
+  const status = isApiError(error) ? error.status : 500
+  const kind = status === 404 ? 'not_found' : status === 403 ? 'forbidden' : 'failed'
+  const title = t(`page.${kind}.title`)
+  return (
+    <>
+      <title>{title}</title>
+      <h1 className="k-hidden">{title}</h1>
+      <EmptyState title={title} text={kind === 'failed' ? error.message : t(`page.${kind}.text`)}>
+        {kind === 'failed' ? (
+          <Button type="button" onClick={onRetry}>
             {t('page.retry')}
           </Button>
-        </EmptyState>
-      </>
-    )
-  return <Skeleton />
+        ) : (
+          <LinkButton href={to('')}>{t('page.home')}</LinkButton>
+        )}
+      </EmptyState>
+    </>
+  )
 }
