@@ -293,7 +293,7 @@ export const de: Record<keyof typeof en, string> = {
   'hint.agency': 'Das Paket enthält Forderung, Vertrag, Zustimmungen, Rechnungen, Briefe, Mails und das Zahlungsprotokoll, fertig zum Versand an jedes Inkassounternehmen.',
   'field.minimumAmount': 'Kleinste Forderung',
   'hint.minimumAmount': 'Mindestens 25. Was darunter liegt, wird erst gemahnt, wenn mehr hinzukommt.',
-  'field.mostParts': 'Höchstens Teile',
+  'field.mostParts': 'Höchste Zahl der Teile',
   'hint.mostParts': 'In wie vielen monatlichen Teilen Käufer Offenes zahlen dürfen, 2 bis 6; 0 bietet keine an.',
   'field.isOwn': 'Eigene Worte',
   'field.subject': 'Betreff',
