@@ -26,7 +26,7 @@ export const IssueList = ({ issues, product }: Props) => {
 export const IssueMark = (props: Props) => {
   const t = useTexts(productListTexts)
   const issues = props.issues.filter((issue) => !notices.includes(issue) || issue === 'has_access_password')
-  if (issues.length === 0) return <span className="k-muted">–</span>
+  if (issues.length === 0) return <span className="k-muted k-none">–</span>
   return (
     <Popover position="bottom-start" withinPortal trapFocus>
       <Popover.Target>

@@ -24,6 +24,9 @@ export type StepScreens = Partial<Record<ProductStep, ComponentType<{ product: E
 
 const own: StepScreens = { details: DetailsStep, checkout: CheckoutStep, delivery: DeliveryStep, advanced: AdvancedStep }
 
+/** On narrow screens the steps stand in one line that scrolls. */
+const showStep = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ inline: 'center', block: 'nearest' })
+
 /** `more`: steps whose screens stand in rooms above this one. */
 export const ProductEditor = ({ more = {} }: { more?: StepScreens }) => {
   const { id = '' } = useParams()
@@ -66,7 +69,7 @@ const Editor = ({ product, screens }: { product: EditedProduct; screens: StepScr
           <ol>
             {shownSteps(form).map((each) => (
               <li key={each.step}>
-                <Link className="k-step" to={stepPath({ id, form }, each.step)} aria-current={each.step === step ? 'step' : undefined} preventScrollReset>
+                <Link ref={each.step === step ? showStep : undefined} className="k-step" to={stepPath({ id, form }, each.step)} aria-current={each.step === step ? 'step' : undefined} preventScrollReset>
                   <span className="k-step-number">{each.number}</span>
                   {t(`step.${each.step}`)}
                 </Link>

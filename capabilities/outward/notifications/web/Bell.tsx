@@ -32,8 +32,8 @@ const RingingBell = () => {
           <ActionIcon variant="subtle" color="gray" size="lg" style={{ position: 'relative', overflow: 'visible' }} onClick={popover.toggle} aria-label={`${t('bell.label')}: ${t('bell.unread', { count })}`}>
             <IconBell size={19} stroke={1.7} />
             {count > 0 && (
-              <span className="k-count" aria-hidden="true" style={{ position: 'absolute', insetBlockStart: -2, insetInlineEnd: -4, background: 'var(--k-brand)', color: '#fff' }}>
-                {count > 99 ? '99+' : count}
+              <span className="k-count" aria-hidden="true" style={{ position: 'absolute', insetBlockStart: -4, insetInlineStart: '50%', background: 'var(--k-brand)', color: '#fff' }}>
+                {count > 9 ? '9+' : count}
               </span>
             )}
           </ActionIcon>
