@@ -595,6 +595,23 @@ alter table certificate_settings add constraint certificate_settings_valid_years
 alter table certificate_settings add constraint certificate_settings_value_amount_check CHECK ((value_amount > 0));
 CREATE INDEX certificate_settings_seller_id_idx ON public.certificate_settings USING btree (seller_id);
 
+create table checkout_settings (
+  seller_id bigint not null,
+  name text not null,
+  trust_seals text[] not null,
+  salutation text not null,
+  phone text not null,
+  company text not null,
+  changed_at timestamp with time zone not null
+);
+alter table checkout_settings add constraint checkout_settings_pkey PRIMARY KEY (seller_id);
+alter table checkout_settings add constraint checkout_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table checkout_settings add constraint checkout_settings_company_check CHECK ((company = ANY (ARRAY['hidden'::text, 'optional'::text, 'required'::text])));
+alter table checkout_settings add constraint checkout_settings_name_check CHECK ((length(name) <= 60));
+alter table checkout_settings add constraint checkout_settings_phone_check CHECK ((phone = ANY (ARRAY['hidden'::text, 'optional'::text, 'required'::text])));
+alter table checkout_settings add constraint checkout_settings_salutation_check CHECK ((salutation = ANY (ARRAY['hidden'::text, 'optional'::text])));
+alter table checkout_settings add constraint checkout_settings_trust_seals_check CHECK ((trust_seals <@ ARRAY['visa'::text, 'mastercard'::text, 'encrypted'::text, 'platform'::text]));
+
 create table claim_debts (
   claim_id bigint not null,
   order_rate_id bigint not null,

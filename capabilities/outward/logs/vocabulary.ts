@@ -5,6 +5,7 @@ export const loggedActions = [
   'accounting.batch_made', 'accounting.file_opened', 'accounting.settings_changed',
   'catalog.review_rejected', 'catalog.review_reviewed',
   'certificates.redeem', 'certificates.undo',
+  'checkout.settings_changed',
   'collections.approve_court', 'collections.collect_again', 'collections.hand_over', 'collections.never_collect', 'collections.record_title', 'collections.report_unsuccessful', 'collections.resolve',
   'collections.settings', 'collections.skip', 'collections.take_back', 'collections.take_up', 'collections.write_off',
   'deals.salesperson_named', 'deals.salesperson_removed', 'deals.sent', 'deals.withdrawn', 'deals.written',

@@ -29,6 +29,8 @@ export const de: Record<keyof typeof en, string> = {
   'profile.no_provider': 'Richten Sie einen Zahlungsanbieter ein, um zu verkaufen.',
   'profile.finish': 'Registrierung abschließen',
   'profile.finished': 'Ihre Registrierung ist abgeschlossen.',
+  'settings.checkout': 'Kasse',
+  'settings.checkout_text': 'Was darüber steht, Siegel des Vertrauens und was Käufer gefragt werden.',
   'settings.payment_rules': 'Zahlungseinstellungen',
   'settings.payment_rules_text': 'Welche Zahlungsarten angeboten werden: nach Art des Preisplans, Land, Währung und Betrag.',
   'settings.cancellation_terms': 'Kündigungsbedingungen',

@@ -27,6 +27,8 @@ export const en = {
   'profile.no_provider': 'Set up a payment provider to start selling.',
   'profile.finish': 'Finish registration',
   'profile.finished': 'Your registration is finished.',
+  'settings.checkout': 'Checkout',
+  'settings.checkout_text': 'What stands above it, trust seals, and what is asked of buyers.',
   'settings.payment_rules': 'Payment settings',
   'settings.payment_rules_text': 'Which ways to pay are offered: by kind of plan, country, currency and amount.',
   'settings.cancellation_terms': 'Cancellation terms',

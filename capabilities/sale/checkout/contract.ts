@@ -4,6 +4,7 @@ import { amount, day, email, endpoint, flag, id, instant, text } from '#platform
 import { askedShape, givenAnswers } from '#capabilities/offer/catalog/contract/question.ts'
 import { partyDetails } from '#capabilities/people/payers/contract.ts'
 import { paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
+import { settingsShape } from './contract/settings.ts'
 import { priceShape, takenBumps, upsellShape } from './contract/upsells.ts'
 
 const at = z.object({ username: z.string().min(1), slug: z.string().min(1) })
@@ -43,7 +44,7 @@ const deal = z.string().max(100).optional()
 export const showCounter = endpoint('GET', '/v1/checkout/:username/:slug', 'What a buyer may choose for one product', {
   input: at.extend({ place, deal }),
   output: z.object({
-    checkoutKey: z.string(), heldTill: instant().nullable(), isDeal: z.boolean(), seller: sellerShape,
+    checkoutKey: z.string(), heldTill: instant().nullable(), isDeal: z.boolean(), seller: sellerShape, checkoutSettings: settingsShape,
     product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), shortDescription: z.string(), description: z.string(), free: z.boolean(), left: z.int().nullable(), isSoldOut: z.boolean(), coverUrl: z.string().nullable(), needsPassword: z.boolean(), needsWaiver: z.boolean(), /** Events a bundle contains; a buyer chooses where there are several kinds, and nobody buys where there is none. */ parts: z.array(z.object({ productId: id(), name: z.string(), kinds: z.array(z.object({ ticketId: id(), name: z.string(), about: z.string(), left: z.int().nullable() })) })), termsText: z.string().nullable(), cancellationTerm: z.object({ id: id(), mustAgree: z.boolean() }).nullable(), dates: z.array(z.string()), questions: z.array(askedShape) }),
     plans: z.array(planShape),
     /** What the signed-in buyer told us before, so that they need not type it again. */

@@ -47,6 +47,21 @@ describe('a counter', () => {
     ])
   })
 
+  it('has the name, the seals and the questions its seller set', async () => {
+    const standard = { name: '', trust_seals_settings: { visa: false, mastercard: false, encrypted: false, platform: false }, buyer_information: { salutation: 'optional', phone: 'optional', company: 'optional' } }
+    const own = { name: 'Take a seat', trust_seals_settings: { ...standard.trust_seals_settings, visa: true }, buyer_information: { salutation: 'hidden', phone: 'required', company: 'required' } }
+    const set = (token: string | undefined, settings: object) => api.call('PUT', '/v1/cabinet/checkout_settings', settings, token ? { token } : {})
+    expect((await api.call('GET', '/v1/cabinet/checkout_settings', undefined, { token: counter.token! })).data).toEqual(standard)
+    expect((await set(counter.token, { ...own, buyer_information: { ...own.buyer_information, salutation: 'required' } })).fields).toEqual({ 'buyer_information.salutation': ['not_in_list'] })
+    expect((await set(counter.token, own)).data).toEqual(own)
+    expect((await api.call<{ checkout_settings: object }>('GET', at())).data.checkout_settings).toEqual(own)
+    const before = await countOrders()
+    expect((await api.call('POST', `${at()}/order`, press())).fields).toEqual({ 'payer.phone': ['required'], 'payer.company': ['required'] })
+    expect(await countOrders()).toBe(before)
+    expect((await set(counter.token, standard)).data).toEqual(standard)
+    expect((await set(undefined, own)).status).toBe(401)
+  })
+
   it('refuses by field, and writes nothing', async () => {
     const before = await countOrders()
     const empty = await api.call('POST', `${at()}/order`, press({ terms: false, withdrawal_waiver: false, payer: { ...payer, street: '' } }))

@@ -8,8 +8,9 @@ import { withOwnAmount } from '#capabilities/sale/deals/rules/own-price.ts'
 import { sellerByUsername, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { tillOf, type Till } from '#capabilities/sale/payment-rules/server/index.ts'
 import { checkoutRefusals } from '../vocabulary.ts'
+import { settingsOf, type CheckoutSettings } from './settings.ts'
 
-export type Counter = Offer & { tickets: FoundTicket[]; /** Events a bundle contains. */ parts: PartTickets[]; seller: Seller; till: Till; /** The seller's own; none where the operator's company sells. */ cancellationTerm: CancellationTerm | undefined; /** Until when the place is held that the buyer waited for. */ heldTill: Temporal.Instant | null; /** The offer the buyer comes with. */ deal: OfferedDeal | null }
+export type Counter = Offer & { tickets: FoundTicket[]; /** Events a bundle contains. */ parts: PartTickets[]; seller: Seller; till: Till; settings: CheckoutSettings; /** The seller's own; none where the operator's company sells. */ cancellationTerm: CancellationTerm | undefined; /** Until when the place is held that the buyer waited for. */ heldTill: Temporal.Instant | null; /** The offer the buyer comes with. */ deal: OfferedDeal | null }
 /** Somebody who waited comes with the token of a held place; what they press is theirs also once it took it. */
 export type Place = { place?: string | undefined; deal?: string | undefined; checkoutKey?: string | undefined }
 
@@ -27,9 +28,9 @@ export const counterAt = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, username
   if (!seller || !product) throw refuse(checkoutRefusals, 'shop_closed')
   const held = place === undefined ? undefined : await heldTicket(ctx, product.id, place, checkoutKey)
   const deal = dealToken ? await dealAtCounter(ctx, { sellerId: seller.id, productId: product.id, token: dealToken, checkoutKey }) : null
-  const [plans, till, cancellationTerm, tickets, parts] = await Promise.all([plansOf(ctx, product.id), tillOf(ctx, seller.id, soldByOf(seller)), soldByOf(seller) === 'seller' ? termOf(ctx, seller.id, product.cancellationTermId) : undefined, held ? [held.ticket] : product.form === 'event' ? ticketsOnSale(ctx, product.id) : [], product.form === 'bundle' ? partTicketsOf(ctx, product.id) : []])
+  const [plans, till, settings, cancellationTerm, tickets, parts] = await Promise.all([plansOf(ctx, product.id), tillOf(ctx, seller.id, soldByOf(seller)), settingsOf(ctx, seller.id), soldByOf(seller) === 'seller' ? termOf(ctx, seller.id, product.cancellationTermId) : undefined, held ? [held.ticket] : product.form === 'event' ? ticketsOnSale(ctx, product.id) : [], product.form === 'bundle' ? partTicketsOf(ctx, product.id) : []])
   const sold = plansWithTickets(product, plans, tickets)
-  return { product, plans: deal ? plansOfDeal(sold, deal) : sold, tickets, parts, seller, till, cancellationTerm, heldTill: held?.till ?? null, deal }
+  return { product, plans: deal ? plansOfDeal(sold, deal) : sold, tickets, parts, seller, till, settings, cancellationTerm, heldTill: held?.till ?? null, deal }
 }
 
 /** An offer leaves nothing to choose: its plan at its price. */

@@ -97,6 +97,7 @@ const check = async (counter: Counter, wish: Wish, taken: readonly PricedUpsell[
   if (needed.withdrawalWaiver && !press.withdrawalWaiver) fields.withdrawalWaiver = ['must_accept']
   if (needed.cancellationTerm && !press.cancellationTerm) fields.cancellationTerm = ['must_accept']
   if (wish.plan !== null || taken.some(isPriced)) for (const [field, value] of Object.entries(addressOf(press.payer))) if (!value) fields[`payer.${field}`] = ['required']
+  for (const field of ['phone', 'company'] as const) if (counter.settings.buyerInformation[field] === 'required' && !press.payer[field]) fields[`payer.${field}`] = ['required']
   if (counter.product.accessPasswordHash && !(await isPasswordOf(counter.product.accessPasswordHash, press.accessPassword ?? ''))) fields.accessPassword = ['invalid']
   for (const [field, fault] of Object.entries(unchosen)) fields[field] = [fault]
   if (Object.keys(fields).length > 0) throw invalid(fields)

@@ -2,12 +2,14 @@ import { flowRoute, route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import * as upsells from '../contract/upsells.ts'
+import * as settings from '../contract/settings.ts'
 import * as shop from '../contract/shop.ts'
 import { forwardedOrder } from './forward-order.ts'
 import { pressOrderButton } from './place-checkout.ts'
 import { comeBack, payWhatIsOpen, publicOrder } from './public-order.ts'
 import { publicSeller, quoteAt, showCounterFor } from './show-counter.ts'
 import { decline, showNextUpsell, take } from './upsells/one-click.ts'
+import { editSettings, ownSettings } from './settings.ts'
 import { shopSeller, showShopFor, showShopProductFor } from './show-shop.ts'
 
 /** A quote says whether a code is one: too few to find one by trying. */
@@ -25,6 +27,8 @@ export const checkoutRoutes = [
   route(upsells.nextUpsell, { permission: anyone, limit: busy, verb: (ctx, { token }) => showNextUpsell(ctx, token) }),
   flowRoute(upsells.takeUpsell, { permission: anyone, status: 201, limit: busy, flow: (world, press) => take(world, press) }),
   route(upsells.declineUpsell, { permission: anyone, limit: busy, verb: decline }),
+  route(settings.showCheckoutSettings, { permission: 'checkout.settings', verb: ownSettings }),
+  route(settings.editCheckoutSettings, { permission: 'checkout.settings', verb: editSettings }),
   route(contract.showCounter, { permission: anyone, verb: showCounterFor }),
   route(contract.askQuote, { permission: anyone, limit: guesses, verb: (ctx, { username, slug, ...choice }) => quoteAt(ctx, { username, slug }, choice) }),
   flowRoute(contract.placeCheckout, { permission: anyone, status: 201, flow: (world, press, call) => pressOrderButton(world, press, call.headers['accept-language']) }),

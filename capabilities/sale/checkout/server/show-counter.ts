@@ -51,6 +51,7 @@ export const showCounterFor = async (ctx: Ctx, where: { username: string; slug: 
     heldTill: counter.heldTill,
     isDeal: counter.deal !== null,
     seller: await publicSeller(ctx, counter.seller),
+    checkoutSettings: counter.settings,
     product: {
       id: product.id, slug: product.slug, name: product.name, form: product.form, shortDescription: product.shortDescription, description: product.description, free: product.free, left, isSoldOut: left === 0,
       coverUrl: await coverUrlOf(ctx, product.id), needsPassword: product.accessPasswordHash !== null, needsWaiver: needsWaiver(product.form), termsText: product.termsText,

@@ -16,6 +16,7 @@ import { ScheduleBeforeBuying, WhatIsOrdered } from './OrderReview.tsx'
 import { OwnerFields, PayerFields } from './PayerFields.tsx'
 import { PartTickets, partField } from './PartTickets.tsx'
 import { Questions } from './Questions.tsx'
+import { TrustSeals } from './TrustSeals.tsx'
 import { bumpField, isBumpField, type Quote, type Values } from './read-form.ts'
 
 type Props = { counter: Answered<typeof showCounter>; values: Values; errors: Values; quote: Quote; message: string | undefined; isRefused: boolean }
@@ -36,7 +37,7 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
       <input type="hidden" name="salesLink" value={values['salesLink']} />
       <input type="hidden" name="campaignId" value={values['campaignId']} />
       <div className="s-checkout-left">
-        <h1>{t('checkout.title')}</h1>
+        <h1>{counter.checkoutSettings.name || t('checkout.title')}</h1>
         {counter.heldTill && <p className="k-notice k-tone-green">{t('checkout.held', { till: formatTime(counter.heldTill, locale) })}</p>}
         {counter.isDeal && <p className="k-notice k-tone-blue">{t('checkout.deal')}</p>}
         {isRefused && <Refused errors={errors} message={message} labels={{ ...attendeeLabels((at, part) => `${t('checkout.attendee', { number: at + 1 })}, ${t(`field.attendee.${part}`)}`), ...Object.fromEntries(product.parts.map((part) => [partField(part), part.name])), ...Object.fromEntries(quote.bumps.map((bump) => [bumpField(bump), bump.headline])), ...Object.fromEntries(product.questions.map(({ key, label }) => [`answers.${key}`, label])) }} />}
@@ -56,7 +57,7 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
         <PartTickets parts={product.parts} values={values} errors={errors} />
         <section>
           <h2>{t('checkout.you')}</h2>
-          <PayerFields values={values} errors={errors} needsAddress={!product.free} />
+          <PayerFields values={values} errors={errors} needsAddress={!product.free} asked={counter.checkoutSettings.buyerInformation} />
           <OwnerFields values={values} errors={errors} />
           {product.needsPassword && <Field name="accessPassword" type="password" label={t('checkout.password')} hint={t('checkout.password_hint')} autoComplete="off" error={errors['accessPassword']} required />}
         </section>
@@ -106,6 +107,7 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
           <span data-live="button">{t(quote.buttonKey as 'button.buy_now')}</span>
         </Button>
         <p className="s-after" data-live="after">{t(quote.needsMethod ? 'checkout.after_paid' : 'checkout.after_free')}</p>
+        <TrustSeals shown={counter.checkoutSettings.trustSealsSettings} methods={quote.methods} />
       </aside>
     </form>
   )

@@ -1,30 +1,33 @@
+import type { Answered } from '#platform/shared/contract.ts'
 import { placeCodes } from '#platform/web/list/place-codes.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
+import type { showCheckoutSettings } from '../../contract/settings.ts'
 import { checkoutTexts } from '../../texts.ts'
 import { countryName } from '../words.ts'
 import type { Values } from './read-form.ts'
 
 const salutations = ['none', 'mr', 'mrs', 'non_binary', 'dr'] as const
 
-type Props = { values: Values; errors: Values; needsAddress: boolean }
+type Props = { values: Values; errors: Values; needsAddress: boolean; asked: Answered<typeof showCheckoutSettings>['buyerInformation'] }
 
 /** Who buys. What is optional says so; everything else is needed. */
-export const PayerFields = ({ values, errors, needsAddress }: Props) => {
+export const PayerFields = ({ values, errors, needsAddress, asked }: Props) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   const kept = (name: 'email' | 'firstName' | 'lastName' | 'street' | 'streetNumber' | 'zip' | 'city' | 'phone' | 'company' | 'vatId') => ({ name: `payer.${name}`, label: t(`field.payer.${name}`), defaultValue: values[`payer.${name}`], error: errors[`payer.${name}`] })
   const countries = placeCodes.country.map((value) => ({ value, text: countryName(value, locale) })).sort((a, b) => a.text.localeCompare(b.text, locale))
   const isBusiness = ['payer.company', 'payer.vatId'].some((name) => values[name] || errors[name])
-  const address = needsAddress ? { required: true } : { note: t('field.optional') }
+  const wanted = (isRequired: boolean) => (isRequired ? { required: true } : { note: t('field.optional') })
+  const address = wanted(needsAddress)
   return (
     <>
       <Field {...kept('email')} type="email" inputMode="email" autoComplete="email" hint={t('hint.email')} required />
       <div className="s-fields">
         <Field {...kept('firstName')} autoComplete="given-name" required />
         <Field {...kept('lastName')} autoComplete="family-name" required />
-        <SelectField name="payer.salutation" label={t('field.payer.salutation')} note={t('field.optional')} autoComplete="off" defaultValue={values['payer.salutation'] ?? 'none'} error={errors['payer.salutation']} options={salutations.map((value) => ({ value, text: t(`salutation.${value}`) }))} />
-        <Field {...kept('phone')} type="tel" autoComplete="tel" note={t('field.optional')} />
+        {asked.salutation !== 'hidden' && <SelectField name="payer.salutation" label={t('field.payer.salutation')} note={t('field.optional')} autoComplete="off" defaultValue={values['payer.salutation'] ?? 'none'} error={errors['payer.salutation']} options={salutations.map((value) => ({ value, text: t(`salutation.${value}`) }))} />}
+        {asked.phone !== 'hidden' && <Field {...kept('phone')} type="tel" autoComplete="tel" {...wanted(asked.phone === 'required')} />}
       </div>
       <h3>{t('checkout.address')}</h3>
       <SelectField name="payer.countryCode" label={t('field.payer.countryCode')} autoComplete="country" defaultValue={values['payer.countryCode']} error={errors['payer.countryCode']} options={countries} data-prices="" />
@@ -36,19 +39,19 @@ export const PayerFields = ({ values, errors, needsAddress }: Props) => {
         <Field {...kept('zip')} autoComplete="postal-code" {...address} />
         <Field {...kept('city')} autoComplete="address-level2" {...address} />
       </div>
-      <details className="s-more" open={isBusiness}>
-        <summary>{t('checkout.business')}</summary>
+      {asked.company !== 'hidden' && <details className="s-more" open={isBusiness || asked.company === 'required'}>
+        <summary>{t(asked.company === 'required' ? 'checkout.company_wanted' : 'checkout.business')}</summary>
         <div className="s-fields">
-          <Field {...kept('company')} autoComplete="organization" note={t('field.optional')} />
+          <Field {...kept('company')} autoComplete="organization" {...wanted(asked.company === 'required')} />
           <Field {...kept('vatId')} autoComplete="off" autoCapitalize="characters" spellCheck={false} note={t('field.optional')} placeholder="DE123456789" data-prices="" />
         </div>
-      </details>
+      </details>}
     </>
   )
 }
 
 /** For whom it is, when it is somebody else. */
-export const OwnerFields = ({ values, errors }: Omit<Props, 'needsAddress'>) => {
+export const OwnerFields = ({ values, errors }: Pick<Props, 'values' | 'errors'>) => {
   const t = useTexts(checkoutTexts)
   const kept = (name: 'email' | 'firstName' | 'lastName') => ({ name: `owner.${name}`, label: t(`field.owner.${name}`), defaultValue: values[`owner.${name}`], error: errors[`owner.${name}`], autoComplete: 'off' })
   return (
