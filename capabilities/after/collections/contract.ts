@@ -25,7 +25,7 @@ export const claimList = list({
     notCollectedReason: { kind: 'choice', values: 'not_collected_reason', optional: true },
     payerType: { kind: 'choice', values: 'payer_type', optional: true },
     dueOn: { kind: 'day', sort: true, hide: 'tablet' },
-    daysOverdue: { kind: 'number', sort: true, hide: 'mobile' },
+    daysOverdue: { kind: 'number', sort: true, hide: 'tablet' },
     mailsSent: { kind: 'number', optional: true },
     nextMailOn: { kind: 'day', sort: true, hide: 'tablet' },
     deadlineOn: { kind: 'day', optional: true },
