@@ -169,7 +169,7 @@ describe('profiles', () => {
     expect((await api.call('POST', '/v1/app/user/profiles', { profile_type: 'seller' }, { token })).fields).toEqual({ username: ['required'] })
     const opened = await api.call<Session>('POST', '/v1/app/user/profiles', { profile_type: 'seller', username: 'Becomes.Seller' }, { token })
     expect(opened.data.seller?.username).toBe('Becomes.Seller')
-    expect(opened.data.permissions).toEqual(['identity.api_keys', 'sellers.profile', 'sellers.payment_providers'])
+    expect(opened.data.permissions).toEqual(['identity.seller_mails', 'identity.api_keys', 'sellers.profile', 'sellers.payment_providers'])
     expect((await me(token)).data.seller?.id).toBe(opened.data.seller?.id)
   })
 
