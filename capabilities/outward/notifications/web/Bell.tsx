@@ -22,18 +22,20 @@ const RingingBell = () => {
   const [opened, popover] = useDisclosure(false)
   const { data } = useQuery({ queryKey: [unreadCount.path], queryFn: ({ signal }) => api(unreadCount, {}, { signal }), refetchInterval: minute, refetchOnWindowFocus: true })
   const count = data?.count ?? 0
+  const shown = count > 9 ? '9+' : String(count)
+  const unread = t('bell.unread', { count })
   return (
     <>
       <span className="k-hidden" role="status" aria-live="polite">
-        {data ? t('bell.unread', { count }) : ''}
+        {data ? unread : ''}
       </span>
       <Popover opened={opened} onChange={(isOpen) => (isOpen ? popover.open() : popover.close())} position="bottom-end" width="min(22rem, calc(100vw - 1rem))" shadow="md" trapFocus returnFocus>
         <Popover.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" style={{ position: 'relative', overflow: 'visible' }} onClick={popover.toggle} aria-label={`${t('bell.label')}: ${t('bell.unread', { count })}`}>
+          <ActionIcon variant="subtle" color="gray" size="lg" style={{ position: 'relative', overflow: 'visible' }} onClick={popover.toggle} aria-label={`${t('bell.label')}: ${unread.includes(shown) ? unread : `${shown} (${unread})`}`}>
             <IconBell size={19} stroke={1.7} />
             {count > 0 && (
               <span className="k-count" aria-hidden="true" style={{ position: 'absolute', insetBlockStart: -4, insetInlineStart: '50%', background: 'var(--k-brand)', color: '#fff' }}>
-                {count > 9 ? '9+' : count}
+                {shown}
               </span>
             )}
           </ActionIcon>
