@@ -159,7 +159,7 @@ const begin = async (): Promise<Life> => {
   const first = { ...opened, seller }
   await test.world.db.updateTable('sellers').set({ registeredAt: test.clock.now }).where('id', '=', seller.id).execute()
   const { makeProduct } = await import('#capabilities/offer/catalog/server/testing.ts')
-  const counters = [first]
+  const counters: Counter[] = [first]
   for (const plan of plans.slice(1)) counters.push(await test.transact(async (ctx) => ({ seller, ...(await makeProduct(ctx, seller.id, { form: 'membership' }, plan)) })))
   const seat: Actor = { kind: 'user', role: 'seller', userId: seller.userId, sellerId: seller.id, rights: [], sessionId: null, zone: seller.zone }
   const account = await as(seat, 'POST', '/v1/cabinet/bank_accounts', { holder: 'Åsa Lindqvist', iban: 'DE89370400440532013000' })

@@ -6,6 +6,7 @@ import { townOf } from '#platform/server/town.ts'
 import { faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
 import { checkBooks } from '#capabilities/after/payouts/server/testing.ts'
 import { plantBusy } from './busy.ts'
+import { plantBusyCourse } from './busy-course.ts'
 
 /** A measured world has true books, and checking them takes seconds however many orders there are. */
 const isLong = process.env['TEST_LONG'] !== undefined
@@ -32,4 +33,11 @@ it(`the books of ${orders} orders planted in sets are green, and red once a cent
   expect(rows[0]!.pending).toBeGreaterThan(0)
   await sql`update sandbox_payments set amount = amount + 1 where id = (select min(id) from sandbox_payments)`.execute(test.world.db)
   expect((await test.transact(faultsEverywhere)).map((fault) => fault.rule)).toEqual(['provider_meets_books'])
+})
+
+it('a busy course has every learner and what each opened', async () => {
+  const { productId } = await plantBusyCourse(test.world, { lessons: 60, learners: 40, touched: 4 })
+  const { rows } = await sql<object>`select (select count(*)::int from course_sessions where product_id = ${productId}) as sessions, (select count(*)::int from lesson_statuses where product_id = ${productId}) as statuses,
+    (select count(*)::int from accesses where product_id = ${productId} and publish_state = 'published') as accesses`.execute(test.world.db)
+  expect(rows).toEqual([{ sessions: 40, statuses: 160, accesses: 40 }])
 })

@@ -1,6 +1,7 @@
 import { settingsSchema } from '#platform/server/settings.ts'
 import { check } from './check.ts'
 import { allFiles, read } from './sources.ts'
+import { townMap } from './town-map.ts'
 
 const page = (file: string): string => (allFiles().includes(file) ? read(file) : '')
 
@@ -22,4 +23,11 @@ export const settingsDocumented = check('settings documented', () =>
 export const scriptsDocumented = check('scripts documented', () => {
   const text = page('README.md')
   return Object.keys(manifest.scripts).filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(text)).map((name) => `README.md has no line for npm run ${name}`)
+})
+
+export const roomsDocumented = check('rooms documented', () => {
+  const [, map = ''] = page('README.md').split('## The map in one screen')
+  const [drawn = ''] = map.split('\n## ')
+  const words = new Set(drawn.replaceAll(/\([^)]*\)/g, '').split(/[\s·]+/))
+  return Object.keys(townMap).filter((room) => !words.has(room)).map((room) => `README.md: the map does not show the room ${room}`)
 })

@@ -3,7 +3,7 @@ import { generatedDocs } from '../docs/drift.ts'
 import { boundaries, importCircles, roomsOnMap } from './boundaries.ts'
 import type { Check } from './check.ts'
 import { lint, types, unused } from './commands.ts'
-import { dependenciesDocumented, scriptsDocumented, settingsDocumented } from './documented.ts'
+import { dependenciesDocumented, roomsDocumented, scriptsDocumented, settingsDocumented } from './documented.ts'
 import { statesByMove, tableOwnership } from './ownership.ts'
 import { fileNames, fileSizes, folderSizes } from './sizes.ts'
 import { texts } from './texts.ts'
@@ -16,7 +16,7 @@ const checks: Check[] = [
   tableOwnership, statesByMove,
   clock, floats, noAny, consoleUse, defaultExports, disabling,
   addresses, lockFile,
-  texts, dependenciesDocumented, settingsDocumented, scriptsDocumented, generatedDocs,
+  texts, dependenciesDocumented, settingsDocumented, scriptsDocumented, roomsDocumented, generatedDocs,
 ]
 const shownFaults = 60
 

@@ -4,13 +4,13 @@ import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
-import { openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { openCounter } from '#capabilities/sale/orders/server/testing.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 
 let test: TestWorld
 let api: TestApi
-let counter: Counter
+let counter: Awaited<ReturnType<typeof openCounter>>
 const payer = { email: 'mara@example.com', first_name: 'Mara', last_name: 'Voss', street: 'Lindenweg', street_number: '4', zip: '10115', city: 'Berlin', country_code: 'DE' }
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('a counter', () => {
     const standard = { name: '', trust_seals_settings: { visa: false, mastercard: false, encrypted: false, platform: false }, buyer_information: { salutation: 'optional', phone: 'optional', company: 'optional' } }
     const own = { name: 'Take a seat', trust_seals_settings: { ...standard.trust_seals_settings, visa: true }, buyer_information: { salutation: 'hidden', phone: 'required', company: 'required' } }
     const set = (token: string | undefined, settings: object) => api.call('PUT', '/v1/cabinet/checkout_settings', settings, token ? { token } : {})
-    expect((await api.call('GET', '/v1/cabinet/checkout_settings', undefined, { token: counter.token! })).data).toEqual(standard)
+    expect((await api.call('GET', '/v1/cabinet/checkout_settings', undefined, { token: counter.token })).data).toEqual(standard)
     expect((await set(counter.token, { ...own, buyer_information: { ...own.buyer_information, salutation: 'required' } })).fields).toEqual({ 'buyer_information.salutation': ['not_in_list'] })
     expect((await set(counter.token, own)).data).toEqual(own)
     expect((await api.call<{ checkout_settings: object }>('GET', at())).data.checkout_settings).toEqual(own)

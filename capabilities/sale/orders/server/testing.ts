@@ -22,10 +22,10 @@ export const german: Supply = { treatment: 'standard', country: 'DE', rate: 1900
 
 export const mara: PartyDetails = { salutation: 'none', firstName: 'Mara', lastName: 'Voss', company: null, vatId: null, street: 'Lindenweg', streetNumber: '4', zip: '10115', city: 'Berlin', countryCode: 'DE', phone: null, email: 'mara@example.com' }
 
-export type Counter = { /** Its seller's access token. */ token?: string; seller: Seller; product: Product; plan: PricingPlan }
+export type Counter = { seller: Seller; product: Product; plan: PricingPlan }
 
 /** A seller with one published product to buy. */
-export const openCounter = async (ctx: Ctx, product: Partial<Insertable<ProductsTable>> = {}, plan: Partial<Insertable<PricingPlansTable>> = {}): Promise<Counter> => {
+export const openCounter = async (ctx: Ctx, product: Partial<Insertable<ProductsTable>> = {}, plan: Partial<Insertable<PricingPlansTable>> = {}): Promise<Counter & { /** Its seller's access token. */ token: string }> => {
   const { seller, token } = await makeSeller(ctx)
   return { seller, token, ...(await makeProduct(ctx, seller.id, product, plan)) }
 }
