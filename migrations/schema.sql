@@ -509,7 +509,17 @@ create table booking_lines (
   batch_id bigint,
   "position" integer,
   created_at timestamp with time zone not null,
-  credit_memo_id bigint
+  credit_memo_id bigint,
+  rate_day date,
+  rate_millionths bigint,
+  rate_source text,
+  rate_on date,
+  base_amount bigint,
+  euro_amount bigint generated always as (
+CASE
+    WHEN (currency = 'eur'::text) THEN amount
+    ELSE base_amount
+END) stored
 );
 alter table booking_lines add constraint booking_lines_batch_id_position_key UNIQUE (batch_id, "position");
 alter table booking_lines add constraint booking_lines_seller_id_event_key_key UNIQUE (seller_id, event_key);
@@ -526,7 +536,13 @@ alter table booking_lines add constraint booking_lines_booking_text_check CHECK 
 alter table booking_lines add constraint booking_lines_booking_type_check CHECK ((booking_type = ANY (ARRAY['invoice'::text, 'reversal'::text, 'corrected'::text, 'credit_memo'::text, 'payment'::text, 'refund'::text, 'chargeback'::text, 'fee'::text, 'fee_vat'::text, 'payout'::text, 'exchange'::text, 'commission'::text])));
 alter table booking_lines add constraint booking_lines_check CHECK (((batch_id IS NULL) = ("position" IS NULL)));
 alter table booking_lines add constraint booking_lines_check1 CHECK (((batch_id IS NULL) OR ((account IS NOT NULL) AND (gen_account IS NOT NULL))));
+alter table booking_lines add constraint booking_lines_check2 CHECK (((currency = 'eur'::text) = (rate_day IS NULL)));
+alter table booking_lines add constraint booking_lines_check3 CHECK ((num_nulls(rate_millionths, rate_source, rate_on, base_amount) = ANY (ARRAY[0, 4])));
+alter table booking_lines add constraint booking_lines_check4 CHECK (((currency <> 'eur'::text) OR (rate_millionths IS NULL)));
+alter table booking_lines add constraint booking_lines_check5 CHECK (((base_amount)::numeric = round((((amount)::numeric * (rate_millionths)::numeric) / (1000000)::numeric))));
+alter table booking_lines add constraint booking_lines_check6 CHECK (((batch_id IS NULL) OR (euro_amount IS NOT NULL)));
 alter table booking_lines add constraint booking_lines_document_field1_check CHECK ((document_field1 ~ '^[A-Za-z0-9$&%*+/-]{0,36}$'::text));
+alter table booking_lines add constraint booking_lines_rate_millionths_check CHECK ((rate_millionths > 0));
 alter table booking_lines add constraint booking_lines_side_check CHECK ((side = ANY (ARRAY['S'::text, 'H'::text])));
 CREATE INDEX booking_lines_credit_memo_id_idx ON public.booking_lines USING btree (credit_memo_id);
 CREATE INDEX booking_lines_invoice_id_idx ON public.booking_lines USING btree (invoice_id);

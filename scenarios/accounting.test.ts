@@ -13,6 +13,8 @@ import { orderById, refundOrder } from '#capabilities/sale/orders/server/index.t
 import { buy, openCounter, type Counter, type Purchase } from '#capabilities/sale/orders/server/testing.ts'
 import { playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
 import { releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
+import { makePlan } from '#capabilities/offer/catalog/server/testing.ts'
+import { faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
 import { keepBooks } from '#capabilities/after/accounting/server/testing.ts'
 
 const town = townOf(rooms)
@@ -185,4 +187,55 @@ it('exports the month before by itself, once; nobody sees or takes those of othe
   const stranger = seatOf(await test.transact((ctx) => openCounter(ctx)))
   const id = (await batches())[0]!.id
   for (const [method, path] of [['GET', '/v1/cabinet/booking_batches/:id'], ['GET', '/cabinet/booking_batches/:id.csv'], ['POST', '/v1/cabinet/booking_batches/:id/retry']] as const) await expect(ask(stranger, method, path, { id })).rejects.toMatchObject({ status: 404 })
+})
+
+it('books dollars by the rate of the document, its reversal by the same; what has no rate waits', async () => {
+  await save({ isAutomatic: false, reversalMode: 'general_reversal' })
+  const dollars = await test.transact((ctx) => makePlan(ctx, counter.seller.id, counter.product.id, { currency: 'usd', price: 11900 }))
+  const buyDollars = async () => {
+    const order = await buy(test.world, { ...counter, plan: dollars })
+    await test.drain()
+    return order
+  }
+  const rate = (value: string, validOn: string) => ask(admin, 'POST', '/v1/admin/exchange_rates', { fromCurrency: 'usd', toCurrency: 'eur', rate: value, source: 'ECB', validOn })
+  const make = (from: string, till: string) => ask(seat, 'POST', '/v1/cabinet/booking_batches', { from, till })
+  const inDollars = (query: Record<string, unknown> = {}) => lines({ currency: ['usd'], ...query })
+
+  test.clock.set('2026-06-02T10:00:00Z')
+  await ask(seat, 'POST', '/v1/cabinet/booking_lines/gather')
+  const early = await buyDollars()
+  await ask(seat, 'POST', '/v1/cabinet/booking_lines/gather')
+  const waiting = await inDollars()
+  expect(waiting.map((line) => [line['bookingType'], line['datevState'], line['euroAmount'], line['rate']]).sort()).toEqual([['fee', 'skipped', null, null], ['fee_vat', 'skipped', null, null], ['invoice', 'skipped', null, null], ['payment', 'skipped', null, null]])
+  await expect(make('2026-06-01', '2026-06-02')).rejects.toMatchObject({ code: 'accounting.rate_missing', values: { count: 4, currencies: 'USD' } })
+
+  await rate('0.9', '2026-06-01')
+  const first = await batch('2026-06-01', '2026-06-02')
+  const booked = await inDollars({ batchId: [first] })
+  expect(booked.map((line) => line['id'])).toEqual(waiting.map((line) => line['id']))
+  expect(booked.every((line) => line['datevState'] === 'processed' && line['rate'] === '1 USD = 0.9 EUR' && line['rateOn'] === '2026-06-01' && line['rateSource'] === 'ECB')).toBe(true)
+  expect(booked.find((line) => line['bookingType'] === 'invoice')).toMatchObject({ amount: '119.00', euroAmount: '107.10' })
+  const bytes = await file(first)
+  expect(bytes.split('\r\n').some((row) => row.startsWith('119,00;"S";"USD";1,111111;107,10;"EUR";10000;8400;'))).toBe(true)
+
+  // The same day's rate typed again, and another later: what has gone out keeps what it said, and a reversal takes back what was booked.
+  await rate('0.8', '2026-06-01')
+  test.clock.set('2026-06-10T10:00:00Z')
+  await rate('0.95', '2026-06-09')
+  await refundOrder(test.world, { orderId: early.id, amount: 11900 })
+  await test.drain()
+  const second = await batch('2026-06-03', '2026-06-10')
+  expect(await file(first)).toBe(bytes)
+  const back = await inDollars({ batchId: [second] })
+  expect(back.find((line) => line['bookingType'] === 'reversal')).toMatchObject({ amount: '119.00', euroAmount: '107.10', rate: '1 USD = 0.9 EUR' })
+  expect(back.find((line) => line['bookingType'] === 'refund')).toMatchObject({ rate: '1 USD = 0.95 EUR' })
+
+  // In its own currency every account moves what the ledger moved; in euros the documents cancel out.
+  const all = await inDollars()
+  const ledger = async (...patterns: string[]) =>
+    (await sql<{ amount: number }>`select coalesce(-sum(e.amount), 0)::bigint as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+      where t.seller_id = ${counter.seller.id} and a.currency = 'usd' and a.name like any(${patterns}::text[])`.execute(test.world.db)).rows[0]!.amount
+  expect([movedBy(all, '1360'), movedBy(all, '4970'), movedBy(all, '1576')]).toEqual([await ledger('seller:%', 'recv:seller:%'), await ledger('rev:%'), await ledger('vat:%')])
+  expect(movedBy(all.map((line) => ({ ...line, amount: line['euroAmount'] ?? '' })), '8400')).toBe(0)
+  expect(await test.transact(faultsEverywhere)).toEqual([])
 })

@@ -50,7 +50,7 @@ export const retryBatch = endpoint('POST', '/v1/cabinet/booking_batches/:id/retr
 export const showBatch = endpoint('GET', '/v1/cabinet/booking_batches/:id', 'A batch with what it moves on each account', {
   input: one,
   output: z.object({
-    id: id(), number: z.int(), from: day(), till: day(), datevExportStatus: z.string(), isAutomatic: z.boolean(), linesCount: z.int(), turnoverAmount: amount(), fileName: z.string(), sha256: z.string().nullable(), size: z.int().nullable(),
+    id: id(), number: z.int(), from: day(), till: day(), datevExportStatus: z.string(), isAutomatic: z.boolean(), linesCount: z.int(), /** Lines of its days that still wait for an exchange rate. */ withoutRate: z.int(), turnoverAmount: amount(), fileName: z.string(), sha256: z.string().nullable(), size: z.int().nullable(),
     consultantNumber: z.int(), clientNumber: z.int(), createdAt: instant(),
     sums: z.array(z.object({ account: z.string(), debit: amount(), credit: amount(), balance: amount() })),
     types: z.array(z.object({ bookingType: z.enum(bookingTypes), count: z.int(), amount: amount() })),

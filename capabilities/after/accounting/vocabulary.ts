@@ -19,7 +19,7 @@ export const datevExportStatus = machine('datev_export_status', {
   },
 })
 
-/** How far a line is: waits for a batch, stands in one whose file is made, was given out; lacks an account; or is in a currency that has no rate. Follows from line and batch. */
+/** How far a line is: waits for a batch, stands in one whose file is made, was given out; lacks an account; or is in a currency that has no rate for its day yet. Follows from line and batch. */
 export const datevStates = ['waiting', 'prepared', 'processed', 'error', 'skipped'] as const
 export type DatevState = (typeof datevStates)[number]
 
@@ -53,6 +53,7 @@ export const accountingRefusals = refusals('accounting', {
   no_settings: 409,
   nothing_to_export: 409,
   account_missing: 409,
+  rate_missing: 409,
   too_many_lines: 409,
   file_not_ready: 503,
 })

@@ -9,13 +9,15 @@ import { writeExtf, type ExtfHead, type ExtfLine } from './extf.ts'
 import { windows1252 } from './windows-1252.ts'
 
 const head: ExtfHead = { createdAt: '2026-12-03T05:50:00.123', exportedBy: 'åsa "studio"', consultantNumber: 1001, clientNumber: 42, fiscalYearStart: '2026-01-01', accountLength: 4, from: '2026-11-01', till: '2026-11-30', label: 'Kontor 1 2026-11', isLocked: false, chart: 'skr03' }
-const sale: ExtfLine = { amount: 11_900, side: 'S', account: '10000', genAccount: '8400', buKey: null, eventDate: '2026-11-20', documentField1: 'RE-2026-17', bookingText: 'Rechnung Müller & Söhne "GmbH" – 5 €', euPlace: null, euRate: null, isGeneralReversal: false }
+const sale: ExtfLine = { amount: 11_900, currency: 'eur', baseAmount: null, rateMillionths: null, side: 'S', account: '10000', genAccount: '8400', buKey: null, eventDate: '2026-11-20', documentField1: 'RE-2026-17', bookingText: 'Rechnung Müller & Söhne "GmbH" – 5 €', euPlace: null, euRate: null, isGeneralReversal: false }
 const lines: ExtfLine[] = [
   sale,
   { ...sale, amount: 12_000, genAccount: '8331', euPlace: 'FR', euRate: 2000, eventDate: '2026-11-01', bookingText: 'Rechnung Łukasz Żółć 猫' },
   { ...sale, amount: 10_000, genAccount: '8336', euPlace: 'FR12345678901' },
   { ...sale, isGeneralReversal: true },
   { ...sale, amount: 5, account: '1360', genAccount: '10000', side: 'H', buKey: '40' },
+  { ...sale, currency: 'usd', baseAmount: 11_009, rateMillionths: 925_100 },
+  { ...sale, currency: 'gbp', baseAmount: 13_834, rateMillionths: 1_162_500, isGeneralReversal: true },
 ]
 const golden = join(import.meta.dirname, 'golden-extf.csv')
 const fieldsOf = (line: string): string[] => [...line.matchAll(/(?:^|;)("(?:[^"]|"")*"|[^;]*)/g)].map(([, field]) => field ?? '')
@@ -37,6 +39,9 @@ describe('a DATEV file', () => {
     expect(rows[0]).toContain('"EXTF";700;21;"Buchungsstapel";13;20261203055000123;')
     const first = fieldsOf(rows[2] ?? '')
     expect([first[0], first[1], first[2], first[6], first[7], first[8], first[9], first[10], first[113], first[117]]).toEqual(['119,00', '"S"', '"EUR"', '10000', '8400', '""', '2011', '"RE-2026-17"', '0', '"0"'])
+    const [dollars, pounds] = [fieldsOf(rows[7] ?? ''), fieldsOf(rows[8] ?? '')]
+    expect(dollars.slice(0, 8)).toEqual(['119,00', '"S"', '"USD"', '1,080964', '110,09', '"EUR"', '10000', '8400'])
+    expect(pounds.slice(0, 6)).toEqual(['119,00', '"S"', '"GBP"', '', '138,34', '"EUR"'])
     const oss = fieldsOf(rows[3] ?? '')
     expect([oss[9], oss[39], oss[40]]).toEqual(['0111', '"FR"', '20,00'])
   })

@@ -1,4 +1,5 @@
 import type { Amount, BasisPoints } from '#platform/shared/money.ts'
+import { datevRate } from './foreign-amounts.ts'
 import { extfHeadings, isTextColumn } from './extf-headings.ts'
 import { windows1252 } from './windows-1252.ts'
 
@@ -19,6 +20,10 @@ export type ExtfHead = {
 
 export type ExtfLine = {
   amount: Amount
+  currency: string
+  /** In euros; nothing where the line is in euros itself. */
+  baseAmount: Amount | null
+  rateMillionths: number | null
   side: 'S' | 'H'
   account: string
   genAccount: string
@@ -47,7 +52,10 @@ const line = (row: ExtfLine, isLocked: boolean): string => {
   const filled: Record<number, string> = {
     1: decimal(row.amount),
     2: row.side,
-    3: 'EUR',
+    3: row.currency.toUpperCase(),
+    4: row.rateMillionths === null ? '' : datevRate(row.rateMillionths),
+    5: row.baseAmount === null ? '' : decimal(row.baseAmount),
+    6: row.baseAmount === null ? '' : 'EUR',
     7: row.account,
     8: row.genAccount,
     9: row.buKey ?? '',

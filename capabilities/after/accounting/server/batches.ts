@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
@@ -32,14 +32,22 @@ const headOf = (ctx: Ctx, seller: Seller, settings: AccountingSettings, { from, 
   from: from.toString(), till: till.toString(), label: `Kontor ${number} ${from.toString().slice(0, 7)}`, isLocked: settings.isLocked, chart: settings.chart,
 })
 
-/** Puts every line of these days that stands in no batch into a new one and has its file made. What comes later goes into the next. */
+/** Why a batch would be empty: nothing happened, or all of it waits for an exchange rate. */
+const nothingToExport = async (ctx: Ctx, waiting: RawBuilder<unknown>) => {
+  const { rows } = await sql<{ count: number; currencies: string }>`select count(*)::int as count, coalesce(string_agg(distinct upper(currency), ', '), '') as currencies from booking_lines where ${waiting}`.execute(ctx.db)
+  const { count, currencies } = rows[0]!
+  return count === 0 ? refuse(accountingRefusals, 'nothing_to_export') : refuse(accountingRefusals, 'rate_missing', { count, currencies })
+}
+
+/** Puts every line of these days that stands in no batch and has its rate into a new one and has its file made. What comes later goes into the next. */
 export const makeBatchOf = async (ctx: Ctx, seller: Seller, days: Days, isAutomatic = false): Promise<{ id: number }> => {
   const settings = await lockSettings(ctx, seller.id)
   await gatherLines(ctx, seller)
-  const open = sql`seller_id = ${seller.id} and batch_id is null and currency = 'eur' and event_date between ${days.from} and ${days.till}`
-  const { rows } = await sql<{ count: number; missing: number; amount: number }>`select count(*)::int as count, count(*) filter (where account is null or gen_account is null)::int as missing, coalesce(sum(amount), 0)::bigint as amount from booking_lines where ${open}`.execute(ctx.db)
+  const waiting = sql`seller_id = ${seller.id} and batch_id is null and event_date between ${days.from} and ${days.till}`
+  const open = sql`${waiting} and euro_amount is not null`
+  const { rows } = await sql<{ count: number; missing: number; amount: number }>`select count(*)::int as count, count(*) filter (where account is null or gen_account is null)::int as missing, coalesce(sum(euro_amount), 0)::bigint as amount from booking_lines where ${open}`.execute(ctx.db)
   const { count, missing, amount } = rows[0]!
-  if (count === 0) throw refuse(accountingRefusals, 'nothing_to_export')
+  if (count === 0) throw await nothingToExport(ctx, waiting)
   if (missing > 0) throw refuse(accountingRefusals, 'account_missing', { count: missing })
   if (count > most) throw refuse(accountingRefusals, 'too_many_lines', { count })
   const last = await ctx.db.selectFrom('bookingBatches').select((e) => e.fn.max('number').as('number')).where('sellerId', '=', seller.id).executeTakeFirst()

@@ -21,13 +21,13 @@ export const faultsInLines: BookRule = async (ctx) => {
     union all
     (select 'exports_meet_books', 'ledger_transaction ' || m.id, m.amount::bigint from moved m
       where (m.amount <> 0 or m.has_costs) and not exists (select from exported x where x.ledger_transaction_id = m.id)
-        and exists (select from booking_batches b where b.seller_id = m.seller_id and m.currency = 'eur' and m.business_date between b.from_on and b.till_on and m.at < b.created_at - interval '1 hour') limit ${faultsShown})
+        and exists (select from booking_batches b where b.seller_id = m.seller_id and m.business_date between b.from_on and b.till_on and m.at < b.created_at - interval '1 hour') limit ${faultsShown})
     union all
     (select 'exports_meet_documents', 'invoice ' || i.number, sum(${signed})::bigint - i.gross_amount from booking_lines l join invoices i on i.id = l.invoice_id group by i.id having sum(${signed}) <> i.gross_amount limit ${faultsShown})
     union all
     (select 'exports_meet_documents', 'credit_memo ' || m.number, sum(${signed})::bigint - m.gross_amount from booking_lines l join credit_memos m on m.id = l.credit_memo_id group by m.id, l.seller_id having sum(${signed}) <> m.gross_amount limit ${faultsShown})
     union all
-    (select 'batch_equals_lines', 'booking_batch ' || b.id, b.turnover_amount - coalesce(sum(l.amount), 0)::bigint from booking_batches b left join booking_lines l on l.batch_id = b.id
-      group by b.id having b.turnover_amount <> coalesce(sum(l.amount), 0) or b.lines_count <> count(l.id) limit ${faultsShown})`.execute(ctx.db)
+    (select 'batch_equals_lines', 'booking_batch ' || b.id, b.turnover_amount - coalesce(sum(l.euro_amount), 0)::bigint from booking_batches b left join booking_lines l on l.batch_id = b.id
+      group by b.id having b.turnover_amount <> coalesce(sum(l.euro_amount), 0) or b.lines_count <> count(l.id) limit ${faultsShown})`.execute(ctx.db)
   return rows
 }

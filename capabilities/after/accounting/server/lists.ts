@@ -6,7 +6,7 @@ import { bookingBatchList, bookingLineList } from '../contract.ts'
 import { accountingTables } from './tables.ts'
 
 const datevState = sql`case when l.batch_id is not null then case when b.datev_export_status = 'processed' then 'processed' else 'prepared' end
-  when l.currency <> 'eur' then 'skipped' when l.account is null or l.gen_account is null then 'error' else 'waiting' end`
+  when l.euro_amount is null then 'skipped' when l.account is null or l.gen_account is null then 'error' else 'waiting' end`
 
 export const bookingLines = bindList(bookingLineList, {
   from: sql`booking_lines l join sellers s on s.id = l.seller_id left join booking_batches b on b.id = l.batch_id`,
@@ -15,6 +15,7 @@ export const bookingLines = bindList(bookingLineList, {
   columns: {
     id: sql`l.id`, documentField1: sql`l.document_field1`, bookingText: sql`l.booking_text`, eventDate: sql`l.event_date`, bookingType: sql`l.booking_type`, account: sql`l.account`, genAccount: sql`l.gen_account`, buKey: sql`l.bu_key`, side: sql`l.side`, datevState,
     datevExportStatus: sql`b.datev_export_status`, batchNumber: sql`b.number`, batchId: sql`l.batch_id`, position: sql`l.position`, euPlace: sql`l.eu_place`, euRate: sql`l.eu_rate / 100.0`, isGeneralReversal: sql`l.is_general_reversal`, eventKey: sql`l.event_key`, orderId: sql`l.order_id`,
+    rate: sql`'1 ' || upper(l.currency) || ' = ' || trim_scale(l.rate_millionths / 1000000.0) || ' EUR'`, rateOn: sql`l.rate_on`, rateSource: sql`l.rate_source`, euroAmount: sql`l.euro_amount`, euro: sql`'eur'`,
     amount: sql`l.amount`, currency: sql`l.currency`, sellerName: sql`s.name`,
   },
   filters: {

@@ -73,6 +73,14 @@ type LinesTable = {
   payoutId: number | null
   batchId: number | null
   position: number | null
+  /** The day whose rate counts; nothing in euros. */
+  rateDay: Temporal.PlainDate | null
+  rateMillionths: number | null
+  rateSource: string | null
+  rateOn: Temporal.PlainDate | null
+  baseAmount: number | null
+  /** What it is in euros, whatever its currency; nothing while it has no rate. */
+  euroAmount: ColumnType<number | null, never, never>
   createdAt: Temporal.Instant
 }
 

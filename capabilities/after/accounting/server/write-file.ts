@@ -10,7 +10,7 @@ import type { BookingBatch } from './tables.ts'
 export const bytesOf = async (ctx: Pick<Ctx, 'db'>, batch: Pick<BookingBatch, 'id' | 'head'>): Promise<Buffer> => {
   const lines = await ctx.db
     .selectFrom('bookingLines')
-    .select(['amount', 'side', 'account', 'genAccount', 'buKey', 'eventDate', 'documentField1', 'bookingText', 'euPlace', 'euRate', 'isGeneralReversal'])
+    .select(['amount', 'currency', 'baseAmount', 'rateMillionths', 'side', 'account', 'genAccount', 'buKey', 'eventDate', 'documentField1', 'bookingText', 'euPlace', 'euRate', 'isGeneralReversal'])
     .where('batchId', '=', batch.id)
     .orderBy('position')
     .execute()

@@ -47,6 +47,7 @@ const Page = ({ batch }: { batch: Answered<typeof showBatch> }) => {
       />
       {status === 'waiting' && <Notice tone="blue">{t('page.waiting')}</Notice>}
       {(status as string) === 'error' && <Notice tone="red">{t('page.failed')}</Notice>}
+      {batch.withoutRate > 0 && <Notice tone="amber">{t('page.without_rate', { count: batch.withoutRate })} <Link className="k-link" to="/cabinet/booking_lines?datev_state[]=skipped">{t('page.show_waiting')}</Link></Notice>}
       <div className="k-split">
         <section className="k-panel" aria-labelledby="sums">
           <h2 id="sums">{t('page.sums')}</h2>

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { rateFor } from '#capabilities/sale/exchange-rates/server/index.ts'
+import type { LineRate } from '../rules/foreign-amounts.ts'
+
+export type RateOf = (currency: string, day: Temporal.PlainDate) => Promise<LineRate | undefined>
+
+/** Asks for each currency and day once. */
+export const ratesIntoEuros = (ctx: Pick<Ctx, 'db'>): RateOf => {
+  const asked = new Map<string, Promise<LineRate | undefined>>()
+  return (currency, day) => {
+    const key = `${currency} ${day.toString()}`
+    const rate = asked.get(key) ?? rateFor(ctx, currency, 'eur', day)
+    asked.set(key, rate)
+    return rate
+  }
+}
+
+/** Lines that waited for a rate of their day get it where there is one by now. What a line has, it keeps. */
+export const priceWaiting = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<void> => {
+  const open = sql`seller_id = ${sellerId} and batch_id is null and euro_amount is null`
+  const { rows } = await sql<{ currency: string; rateDay: Temporal.PlainDate }>`select distinct currency, rate_day from booking_lines where ${open}`.execute(ctx.db)
+  for (const { currency, rateDay } of rows) {
+    const rate = await rateFor(ctx, currency, 'eur', rateDay)
+    if (!rate) continue
+    await sql`update booking_lines set rate_millionths = ${rate.rateMillionths}, rate_source = ${rate.source}, rate_on = ${rate.validOn}, base_amount = round(amount::numeric * ${rate.rateMillionths}::bigint / 1000000)
+      where ${open} and currency = ${currency} and rate_day = ${rateDay}`.execute(ctx.db)
+  }
+}
