@@ -2723,12 +2723,17 @@ create table products (
   webhook_endpoint_ids bigint[] default '{}'::bigint[] not null,
   forward_groups text[] default '{}'::text[] not null,
   vat_class text default 'standard'::text not null,
-  cancellation_term_id bigint
+  cancellation_term_id bigint,
+  search_title text default ''::text not null,
+  search_description text default ''::text not null,
+  share_file_id bigint,
+  success_words jsonb
 );
 alter table products add constraint products_seller_id_slug_key UNIQUE (seller_id, slug);
 alter table products add constraint products_pkey PRIMARY KEY (id);
 alter table products add constraint products_seller_id_cancellation_term_id_fkey FOREIGN KEY (seller_id, cancellation_term_id) REFERENCES cancellation_terms(seller_id, id);
 alter table products add constraint products_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table products add constraint products_share_file_id_fkey FOREIGN KEY (share_file_id) REFERENCES files(id);
 alter table products add constraint products_access_days_check CHECK ((access_days > 0));
 alter table products add constraint products_buy_button_text_check CHECK ((buy_button_text = ANY (ARRAY['dynamic_cta'::text, 'buy_now'::text, 'agree_on_terms_and_pay'::text, 'complete_order'::text, 'accept_and_pay_now'::text])));
 alter table products add constraint products_category_check CHECK ((category = ANY (ARRAY['e_book'::text, 'music_files'::text, 'coaching'::text, 'membership'::text, 'book'::text, 'online_course'::text, 'online_course_live'::text, 'event'::text, 'certificate'::text, 'license_code'::text])));
@@ -2740,7 +2745,10 @@ alter table products add constraint products_post_purchase_notification_check CH
 alter table products add constraint products_reserved_count_check CHECK ((reserved_count >= 0));
 alter table products add constraint products_review_state_check CHECK ((review_state = ANY (ARRAY['free'::text, 'reviewed'::text, 'in_review'::text, 'rejected'::text, 'not_for_review'::text, 'free_without_fee'::text])));
 alter table products add constraint products_sale_limit_check CHECK ((sale_limit >= 0));
+alter table products add constraint products_search_description_check CHECK ((length(search_description) <= 320));
+alter table products add constraint products_search_title_check CHECK ((length(search_title) <= 120));
 alter table products add constraint products_sold_count_check CHECK ((sold_count >= 0));
+alter table products add constraint products_success_words_check CHECK ((jsonb_typeof(success_words) = 'object'::text));
 alter table products add constraint products_vat_class_check CHECK ((vat_class = ANY (ARRAY['standard'::text, 'e_book'::text])));
 alter table products add constraint products_webhook_selection_check CHECK ((webhook_selection = ANY (ARRAY['none'::text, 'all'::text, 'selected'::text])));
 CREATE INDEX products_cancellation_term_id_seller_id_idx ON public.products USING btree (cancellation_term_id, seller_id);
@@ -2748,6 +2756,7 @@ CREATE INDEX products_in_review ON public.products USING btree (submitted_at) WH
 CREATE INDEX products_name_idx ON public.products USING gin (name gin_trgm_ops);
 CREATE INDEX products_seller_id_created_at_id_idx ON public.products USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX products_seller_id_published_archived_idx ON public.products USING btree (seller_id, published, archived);
+CREATE INDEX products_share_file_id_idx ON public.products USING btree (share_file_id) WHERE (share_file_id IS NOT NULL);
 
 create table profiles (
   user_id bigint not null,

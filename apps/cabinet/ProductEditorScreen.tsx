@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import { DeliveryStep, ProductEditor, type EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
+import { DeliveryStep, PagesStep, ProductEditor, type EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 type Step = ComponentType<{ product: EditedProduct }>
@@ -39,6 +39,16 @@ const Products: Step = ({ product }) => (
   </div>
 )
 
+const MemberAreaStep = later(async () => (await import('#capabilities/after/memberships/web/index.ts')).MemberAreaStep)
+
+/** A membership has a page for its members besides those for its buyers. */
+const Pages: Step = ({ product }) => (
+  <div className="k-stack">
+    {product.form === 'membership' && <MemberAreaStep product={product} />}
+    <PagesStep product={product} />
+  </div>
+)
+
 const CardDesignStep = later(async () => (await import('#capabilities/after/certificates/web/index.ts')).DesignStep)
 const TicketDesignStep = later(async () => (await import('#capabilities/after/admission/web/index.ts')).TicketDesignStep)
 
@@ -50,7 +60,7 @@ const UpsellStep = later(async () => (await import('#capabilities/sale/upsells/w
 const steps = {
   upsell: UpsellStep,
   market_upsell: UpsellStep,
-  pages: later(async () => (await import('#capabilities/after/memberships/web/index.ts')).MemberAreaStep),
+  pages: Pages,
   delivery: Delivery,
   products: Products,
   content: later(async () => (await import('#capabilities/offer/courses/web/index.ts')).ContentStep),

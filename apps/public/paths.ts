@@ -8,6 +8,7 @@ export const shopPaths: readonly ScreenPath[] = [
   ['s/:username', `${checkout}/shop/ShopPage.tsx`],
   ['s/:username/sign_in', 'after/memberships/web/SellerSignInPage.tsx'],
   ['v/:username/:path', 'after/memberships/web/MemberAreaPage.tsx'],
+  ['s/:username/sitemap.xml', `${checkout}/shop/shop-map.ts`],
   ['s/:username/:slug', `${checkout}/shop/ProductPage.tsx`],
   ['s/:username/:slug/checkout', `${checkout}/checkout/CheckoutPage.tsx`],
   ['s/:username/document/:kind', `${checkout}/shop/DocumentPage.tsx`],

@@ -84,6 +84,7 @@ export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/orde
   output: z.object({ orderId: id(), token: z.string(), paymentState: z.string(), redirectUrl: z.string().nullable(), successUrl: z.string() }),
 })
 
+const thanks = z.object({ title: z.string(), text: z.string() })
 const token = z.object({ token: z.string().min(10) })
 
 /** What the success and manage pages show to whoever holds the token. */
@@ -91,6 +92,8 @@ export const publicOrderShape = z.object({
   id: id(), token: z.string(), paymentState: z.string(), periodType: z.string(), currency: z.string(), createdAt: instant(), totalAmount: amount(), vatAmount: amount(), paidAmount: amount(), unpaidAmount: amount(), /** Set aside from gift certificates until the rest is paid. */ voucherAmount: amount(), paymentMethod: z.string(), methodLabel: z.string().nullable(),
   quantity: z.int(), cancelsOn: day().nullable(), trialEndsOn: day().nullable(), buyerEmail: z.string(), buyerFirstName: z.string(), seller: sellerShape,
   product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), coverUrl: z.string().nullable(), deliveryText: z.string() }),
+  /** The seller's own words after a purchase; what is empty is said in ours. */
+  thanks: z.object({ de: thanks, en: thanks }),
   rates: z.array(z.object({ id: id(), number: z.int(), dueOn: day(), amount: amount(), paidAmount: amount(), state: z.string() })),
   wire: z.object({ holder: z.string(), iban: z.string(), bic: z.string().nullable(), reference: z.string(), amount: amount(), currency: z.string(), qr: z.string() }).nullable(),
   /** The last try's reason when it failed. */

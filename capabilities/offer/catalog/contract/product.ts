@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, endpoint, flag, id, instant, optionalText, text } from '#platform/shared/contract.ts'
 import { locales } from '#platform/shared/texts.ts'
+import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import { vatClasses } from '#capabilities/sale/taxes/rules/vat-rates.ts'
 import { buyButtonTexts, forwardGroups, offeredMethods, postPurchaseNotifications, productActions, productCategories, productForms, productIssues, reviewStates, webhookSelections } from '../vocabulary.ts'
 import { planShape } from './plan.ts'
@@ -22,6 +23,8 @@ const ids = () => z.array(id()).max(500)
 const mailText = (most: number) => z.string().trim().max(most, 'too_long').default('')
 export const customEmail = z.object({ subjectDe: mailText(200), subjectEn: mailText(200), bodyDe: mailText(10_000), bodyEn: mailText(10_000) })
 
+export const successWords = z.object({ titleDe: mailText(120), titleEn: mailText(120), textDe: mailText(2000), textEn: mailText(2000) })
+
 /** Every field an editor step may change; what is left out stays as it is. */
 export const productChange = z.object({
   name: text(nameLimit).optional(),
@@ -42,6 +45,12 @@ export const productChange = z.object({
   buyButtonText: z.enum(buyButtonTexts).optional(),
   successUrl: url().optional(),
   cancelUrl: url().optional(),
+  searchTitle: z.string().trim().max(120, 'too_long').optional(),
+  searchDescription: z.string().trim().max(320, 'too_long').optional(),
+  /** The picture of links to the page where they are shared; null goes by the cover. */
+  shareFileId: id().nullable().optional(),
+  /** Null says it in our words. */
+  successWords: successWords.nullable().optional(),
   errorUrl: url().optional(),
   /** Null allows every method the seller offers. */
   paymentMethods: z.array(z.enum(offeredMethods)).min(1, 'required').nullable().optional(),
@@ -69,7 +78,7 @@ export const productShape = z.object({
   free: z.boolean(), published: z.boolean(), archived: z.boolean(), private: z.boolean(), limit: z.int().nullable(), vatClass: z.enum(vatClasses), soldCount: z.int(), reservedCount: z.int(), accessPassword: z.boolean(), reviewState: z.enum(reviewStates),
   canSell: z.boolean(), isSoldOut: z.boolean(), anyPaymentMethodActive: z.boolean(), hasDigitals: z.boolean(), activeTicketsCount: z.int(), reviewNotPassed: z.boolean(), reviewReason: z.string().nullable(),
   displayPrice: amount().nullable(), displayOldPrice: amount().nullable(), displayCurrencyId: z.string().nullable(),
-  buyButtonText: z.enum(buyButtonTexts), successUrl: z.string().nullable(), cancelUrl: z.string().nullable(), errorUrl: z.string().nullable(), paymentMethods: z.array(z.string()).nullable(), termsText: z.string().nullable(), cancellationTermId: id().nullable(),
+  buyButtonText: z.enum(buyButtonTexts), successUrl: z.string().nullable(), cancelUrl: z.string().nullable(), errorUrl: z.string().nullable(), searchTitle: z.string(), searchDescription: z.string(), sharePicture: pictureShape.nullable(), successWords: successWords.nullable(), sellerName: z.string(), paymentMethods: z.array(z.string()).nullable(), termsText: z.string().nullable(), cancellationTermId: id().nullable(),
   deliveryText: z.string(), accessDays: z.int().nullable(), postPurchaseNotification: z.enum(postPurchaseNotifications), customEmail: customEmail.nullable(),
   questions: z.array(askedShape), webhookSelection: z.enum(webhookSelections), webhookEndpointIds: z.array(id()), forwardGroups: z.array(z.enum(forwardGroups)),
   groupIds: z.array(id()), categoryIds: z.array(id()), covers: z.array(coverShape), files: z.array(digital), productAddons: z.array(part),

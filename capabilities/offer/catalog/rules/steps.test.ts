@@ -1,24 +1,33 @@
 import { expect, test } from 'vitest'
-import { allSteps, offeredForms, shownSteps, stepAt, stepPath } from './steps.ts'
-import { productForms } from '../vocabulary.ts'
+import { offeredForms, stepAt, stepPath, stepsOf } from './steps.ts'
+import { productForms, type ProductForm } from '../vocabulary.ts'
 
-test.each([
-  ['service', 6], ['download', 7], ['course', 7], ['membership', 7], ['bundle', 7], ['event', 8], ['license_key', 7], ['certificate', 8],
-] as const)('the steps of a %s are numbered up to %i', (form, last) => {
-  expect(allSteps(form)[0]).toEqual({ step: 'details', number: 1 })
-  expect(allSteps(form).at(-1)).toEqual({ step: 'advanced', number: last })
-})
+/** The specification's table: what follows `details`, numbered from 2. */
+const later: Record<ProductForm, string> = {
+  service: '2 checkout, 3 market_upsell, 4 delivery, 5 pages, 6 advanced',
+  download: '2 file_upload, 3 checkout, 4 market_upsell, 5 delivery, 6 pages, 7 advanced',
+  course: '2 content, 3 checkout, 4 upsell, 5 delivery, 6 pages, 7 advanced',
+  membership: '2 products, 3 checkout, 4 upsell, 5 delivery, 6 pages, 7 advanced',
+  bundle: '2 products, 3 checkout, 4 upsell, 5 delivery, 6 pages, 7 advanced',
+  event: '2 tickets_details, 3 design, 4 checkout, 5 upsell, 6 delivery, 7 pages, 8 advanced',
+  license_key: '2 add_license_keys, 3 checkout, 4 upsell, 5 delivery, 6 pages, 7 advanced',
+  certificate: '2 keys_details, 3 design, 4 checkout, 5 upsell, 6 delivery, 7 pages, 8 advanced',
+}
 
-test('steps without a screen are left out and the others keep their numbers', () => {
-  expect(shownSteps('download')).toEqual([{ step: 'details', number: 1 }, { step: 'file_upload', number: 2 }, { step: 'checkout', number: 3 }, { step: 'market_upsell', number: 4 }, { step: 'delivery', number: 5 }, { step: 'advanced', number: 7 }])
-  expect(shownSteps('service').map((each) => each.number)).toEqual([1, 2, 3, 4, 6])
+test.each(productForms)('every step of a %s has the number and address the specification gives it', (form) => {
+  const [first, ...rest] = stepsOf(form)
+  expect(first).toEqual({ step: 'details', number: 1 })
+  expect(rest.map(({ step, number }) => `${number} ${step}`).join(', ')).toBe(later[form])
+  expect(stepPath({ id: 7, form }, 'details')).toBe('/cabinet/products/7/edit')
+  for (const each of rest) {
+    expect(stepPath({ id: 7, form }, each.step)).toBe(`/cabinet/products/7/edit?step=${each.number}`)
+    expect(stepAt(form, each.number)).toEqual(each)
+  }
 })
 
 test('an address without a known step opens the first', () => {
-  expect(stepAt('download', 5).step).toBe('delivery')
-  expect(stepAt('download', 6).step).toBe('details')
-  expect(stepPath({ id: 7, form: 'bundle' }, 'products')).toBe('/cabinet/products/7/edit?step=2')
-  expect(stepPath({ id: 7, form: 'bundle' }, 'details')).toBe('/cabinet/products/7/edit')
+  expect(stepAt('download', 8).step).toBe('details')
+  expect(stepAt('download', Number.NaN).step).toBe('details')
 })
 
 test('every type is offered', () => expect([...offeredForms].sort()).toEqual([...productForms].sort()))

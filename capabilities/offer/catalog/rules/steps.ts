@@ -15,22 +15,15 @@ const table: Readonly<Record<ProductForm, readonly ProductStep[]>> = {
   certificate: ['details', 'keys_details', 'design', 'checkout', 'upsell', 'delivery', 'pages', 'advanced'],
 }
 
-/** Steps that have a screen. A number never changes because a step has none yet. */
-const built: readonly ProductStep[] = ['details', 'file_upload', 'content', 'add_license_keys', 'keys_details', 'design', 'products', 'tickets_details', 'checkout', 'market_upsell', 'upsell', 'delivery', 'pages', 'advanced']
-/** Steps built for some forms only. */
-const builtFor: Partial<Record<ProductStep, readonly ProductForm[]>> = { design: ['certificate', 'event'], pages: ['membership'] }
-
 export type NumberedStep = { step: ProductStep; number: number }
 
-/** All steps of a form with their numbers; the first, 1, is the address without a step parameter. */
-export const allSteps = (form: ProductForm): NumberedStep[] => table[form].map((step, index) => ({ step, number: index + 1 }))
+/** The steps of a form with their numbers; the first, 1, is the address without a step parameter. */
+export const stepsOf = (form: ProductForm): NumberedStep[] => table[form].map((step, index) => ({ step, number: index + 1 }))
 
-export const shownSteps = (form: ProductForm): NumberedStep[] => allSteps(form).filter(({ step }) => built.includes(step) && (builtFor[step]?.includes(form) ?? true))
-
-export const numberOf = (form: ProductForm, step: ProductStep): number | undefined => shownSteps(form).find((each) => each.step === step)?.number
+export const numberOf = (form: ProductForm, step: ProductStep): number | undefined => stepsOf(form).find((each) => each.step === step)?.number
 
 /** The step an address asks for; the first when it has no such step. */
-export const stepAt = (form: ProductForm, number: number): NumberedStep => shownSteps(form).find((each) => each.number === number) ?? shownSteps(form)[0]!
+export const stepAt = (form: ProductForm, number: number): NumberedStep => stepsOf(form).find((each) => each.number === number) ?? stepsOf(form)[0]!
 
 /** Where a product's step is edited. */
 export const stepPath = (product: { id: number; form: ProductForm }, step: ProductStep): string => {

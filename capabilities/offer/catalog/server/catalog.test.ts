@@ -65,6 +65,23 @@ test('steps change what they hold and leave the rest', async () => {
   expect((await call('PATCH', `/products/${id}`, { limit: 4 })).data.issues).toContain('limit_reached')
 })
 
+test('pages: words for search engines and after a purchase, a picture for shared links', async () => {
+  const { id } = await made({ name: 'Pages' })
+  const path = `/products/${id}`
+  const content = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#369' } }).png().toBuffer()
+  const { id: own } = await storeFile(world.world, { sellerId, kind: 'image', name: 'share.png', content })
+  const { id: other } = await storeFile(world.world, { sellerId: foreign.sellerId, kind: 'image', name: 'share.png', content })
+  const successWords = { title_de: 'Danke, {first_name}', title_en: 'Thanks', text_de: '', text_en: '' }
+  const { data } = await call('PATCH', path, { search_title: 'Found', search_description: 'By anyone', share_file_id: own, success_words: successWords })
+  expect(data).toMatchObject({ search_title: 'Found', search_description: 'By anyone', share_picture: { file_id: own }, success_words: successWords })
+  expect((await world.world.db.selectFrom('files').select('isPublic').where('id', '=', own).executeTakeFirstOrThrow()).isPublic).toBe(true)
+  expect((await call('PATCH', path, { share_file_id: other })).fields).toEqual({ share_file_id: ['not_in_list'] })
+  expect((await call('PATCH', path, { success_words: { ...successWords, text_en: '{amount}' } })).fields).toEqual({ 'success_words.text_en': ['unknown_placeholder'] })
+  expect((await call('PATCH', path, { search_title: 'x'.repeat(121) })).fields).toEqual({ search_title: ['too_long'] })
+  expect((await call('POST', `${path}/duplicate`)).data).toMatchObject({ search_title: 'Found', share_picture: { file_id: own }, success_words: successWords })
+  expect((await call('PATCH', path, { share_file_id: null, success_words: null })).data).toMatchObject({ share_picture: null, success_words: null })
+})
+
 test('a custom mail needs both languages', async () => {
   const { id } = await made()
   const path = `/products/${id}`

@@ -52,7 +52,7 @@ export const unarchiveProduct = async (ctx: Ctx, id: number): Promise<void> => {
 }
 
 const copied = [
-  'form', 'category', 'internal_name', 'cost_center', 'short_description', 'description', 'free', 'private', 'sale_limit', 'vat_class', 'access_password_hash', 'payment_methods', 'success_url', 'cancel_url', 'error_url',
+  'form', 'category', 'internal_name', 'cost_center', 'short_description', 'description', 'free', 'private', 'sale_limit', 'vat_class', 'access_password_hash', 'payment_methods', 'success_url', 'cancel_url', 'error_url', 'search_title', 'search_description', 'share_file_id', 'success_words',
   'buy_button_text', 'terms_text', 'cancellation_term_id', 'post_purchase_notification', 'custom_email', 'delivery_text', 'access_days', 'position', 'questions', 'webhook_selection', 'webhook_endpoint_ids', 'forward_groups',
 ] as const
 

@@ -7,9 +7,11 @@ import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { invalid } from '#platform/shared/refusal.ts'
+import { filesById, publishPictures } from '#capabilities/offer/files/server/index.ts'
 import { assertTerm } from '#capabilities/offer/cancellation-terms/server/index.ts'
 import { isPowerSeller, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { productChange } from '../contract.ts'
+import { unknownSuccessWords } from '../rules/success-words.ts'
 import { unknownWords } from '../rules/mail-words.ts'
 import { richText } from '../rules/rich-text.ts'
 import { slugOf } from '../rules/slug.ts'
@@ -38,7 +40,7 @@ export const freeSlug = async (ctx: Ctx, sellerId: number, wanted: string): Prom
 
 export const editProduct = async (ctx: Ctx, { id, ...change }: ProductChange & { id: number }): Promise<void> => {
   const product = await ownProduct(ctx, id)
-  const { limit, accessPassword, groupIds, categoryIds, description, customEmail, questions, ...plain } = change
+  const { limit, accessPassword, groupIds, categoryIds, description, customEmail, questions, successWords, ...plain } = change
   await check(ctx, product, change)
   await assertTerm(ctx, product.sellerId, change.cancellationTermId)
   const set: Updateable<ProductsTable> = {
@@ -47,6 +49,7 @@ export const editProduct = async (ctx: Ctx, { id, ...change }: ProductChange & {
     ...(accessPassword === undefined ? {} : { accessPasswordHash: accessPassword === null ? null : hashAccessPassword(accessPassword) }),
     ...(description === undefined ? {} : { description: cleanDescription(description) }),
     ...(customEmail === undefined ? {} : { customEmail: customEmail && JSON.stringify(customEmail) }),
+    ...(successWords === undefined ? {} : { successWords: successWords && JSON.stringify(successWords) }),
     ...(questions === undefined ? {} : { questions: JSON.stringify(questions) }),
     updatedAt: ctx.now,
   }
@@ -67,10 +70,22 @@ const check = async (ctx: Ctx, product: Product, change: ProductChange): Promise
     const taken = await ctx.db.selectFrom('products').select('id').where('sellerId', '=', product.sellerId).where('slug', '=', change.slug).where('id', '<>', product.id).executeTakeFirst()
     if (taken) throw invalid({ slug: ['taken'] })
   }
+  await checkPages(ctx, product, change)
   const mail = change.customEmail === undefined ? (product.customEmail as Record<string, string> | null) : change.customEmail
   if ((change.postPurchaseNotification ?? product.postPurchaseNotification) !== 'custom_email') return
   const faults = (['subjectDe', 'subjectEn', 'bodyDe', 'bodyEn'] as const).flatMap((field): [string, string[]][] => (!mail?.[field] ? [[`customEmail.${field}`, ['required']]] : unknownWords(mail[field]).length > 0 ? [[`customEmail.${field}`, ['unknown_placeholder']]] : []))
   if (faults.length > 0) throw invalid(Object.fromEntries(faults))
+}
+
+/** The picture is shown to everyone from then on; words after a purchase name only what can be filled in. */
+const checkPages = async (ctx: Ctx, product: Product, { shareFileId, successWords }: ProductChange): Promise<void> => {
+  if (shareFileId) {
+    const [file] = await filesById(ctx, [shareFileId])
+    if (file?.kind !== 'image' || file.sellerId !== product.sellerId) throw invalid({ shareFileId: ['not_in_list'] })
+    await publishPictures(ctx, [shareFileId])
+  }
+  const faults = Object.entries(successWords ?? {}).filter(([, words]) => unknownSuccessWords(words).length > 0)
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults.map(([field]) => [`successWords.${field}`, ['unknown_placeholder']])))
 }
 
 const material = ['name', 'description', 'shortDescription', 'category', 'free'] as const

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { filesById } from '#capabilities/offer/files/server/index.ts'
+import { filesById, picturesOf } from '#capabilities/offer/files/server/index.ts'
 import { issuesOf } from '../rules/issues.ts'
 import { rowActions } from '../rules/row-actions.ts'
 import { partsOf } from './parts/product-parts.ts'
@@ -26,6 +26,8 @@ export const showProduct = async (ctx: Ctx, id: number) => {
     ...flags,
     buyButtonText: product.buyButtonText as never,
     postPurchaseNotification: product.postPurchaseNotification as never,
+    sharePicture: product.shareFileId === null ? null : ((await picturesOf(ctx, [product.shareFileId])).get(product.shareFileId) ?? null),
+    sellerName: owner?.name ?? '',
     customEmail: product.customEmail as Mail | null,
     groups, categories,
     groupIds: groups.map((group) => group.id),

@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { VatClass } from '#capabilities/sale/taxes/rules/vat-rates.ts'
+import type { SuccessWords } from '../rules/success-words.ts'
 import type { Question } from '../contract/question.ts'
 import type { forwardGroups, ProductCategory, ProductForm, ReviewState, webhookSelections } from '../vocabulary.ts'
 
@@ -50,6 +51,10 @@ export type ProductsTable = {
   successUrl: string | null
   cancelUrl: string | null
   errorUrl: string | null
+  searchTitle: Generated<string>
+  searchDescription: Generated<string>
+  shareFileId: number | null
+  successWords: JSONColumnType<SuccessWords, string | null, string | null> | null
   buyButtonText: Generated<string>
   termsText: string | null
   cancellationTermId: number | null

@@ -7,12 +7,13 @@ import { useRoomTexts } from '#platform/web/locale.tsx'
 import type { Action } from '#platform/web/action.tsx'
 import { showProduct } from '../contract.ts'
 import { notices } from '../rules/issues.ts'
-import { shownSteps, stepAt, stepPath, type ProductStep } from '../rules/steps.ts'
+import { stepAt, stepPath, stepsOf, type ProductStep } from '../rules/steps.ts'
 import { catalogTexts } from '../texts.ts'
 import { AdvancedStep } from './steps/AdvancedStep.tsx'
 import { CheckoutStep } from './steps/CheckoutStep.tsx'
 import { DeliveryStep } from './steps/DeliveryStep.tsx'
 import { DetailsStep } from './steps/DetailsStep.tsx'
+import { PagesStep } from './steps/pages/PagesStep.tsx'
 import { IssueList } from './Issues.tsx'
 import { StateBadge } from './ProductsScreen.tsx'
 import { useProductActions } from './product-actions.tsx'
@@ -20,15 +21,16 @@ import '../../../../ui/cabinet-goods.css'
 
 export type EditedProduct = Answered<typeof showProduct>
 
-export type StepScreens = Partial<Record<ProductStep, ComponentType<{ product: EditedProduct }>>>
+type Screen = ComponentType<{ product: EditedProduct }>
+type StepScreens = Readonly<Record<ProductStep, Screen>>
 
-const own: StepScreens = { details: DetailsStep, checkout: CheckoutStep, delivery: DeliveryStep, advanced: AdvancedStep }
+const own = { details: DetailsStep, checkout: CheckoutStep, delivery: DeliveryStep, pages: PagesStep, advanced: AdvancedStep } satisfies Partial<StepScreens>
 
 /** On narrow screens the steps stand in one line that scrolls. */
 const showStep = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ inline: 'center', block: 'nearest' })
 
-/** `more`: steps whose screens stand in rooms above this one. */
-export const ProductEditor = ({ more = {} }: { more?: StepScreens }) => {
+/** `more`: every step whose screen stands in a room above this one. */
+export const ProductEditor = ({ more }: { more: Omit<StepScreens, keyof typeof own> & Partial<StepScreens> }) => {
   const { id = '' } = useParams()
   return <Loaded endpoint={showProduct} input={{ id }}>{(product) => <Editor key={String(product.id)} product={product} screens={{ ...own, ...more }} />}</Loaded>
 }
@@ -67,7 +69,7 @@ const Editor = ({ product, screens }: { product: EditedProduct; screens: StepScr
       <div className="k-steps">
         <nav aria-label={t('steps')}>
           <ol>
-            {shownSteps(form).map((each) => (
+            {stepsOf(form).map((each) => (
               <li key={each.step}>
                 <Link ref={each.step === step ? showStep : undefined} className="k-step" to={stepPath({ id, form }, each.step)} aria-current={each.step === step ? 'step' : undefined} preventScrollReset>
                   <span className="k-step-number">{each.number}</span>
@@ -79,7 +81,7 @@ const Editor = ({ product, screens }: { product: EditedProduct; screens: StepScr
         </nav>
         <div>
           <h2>{t(`step.${step}`)}</h2>
-          {Screen && <Screen key={step} product={product} />}
+          <Screen key={step} product={product} />
         </div>
       </div>
     </>

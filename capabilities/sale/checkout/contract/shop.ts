@@ -36,9 +36,12 @@ export const showShopProduct = endpoint('GET', '/v1/shop/:username/products/:slu
     seller: sellerShape,
     /** Set while somebody looks at the product before it is published: until when the link works. */
     previewTill: instant().nullable(),
-    product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), shortDescription: z.string(), description: z.string(), ...priced, left: z.int().nullable(), dates: z.array(z.string()), needsPassword: z.boolean(), covers: z.array(coverShape), buttonKey: z.string(), /** Events of a bundle that are sold out, and with them the bundle. */ soldOutParts: z.array(z.string()), /** Ticket kinds one may wait for. */ soldOutKinds: z.array(z.object({ ticketId: id(), name: z.string(), about: z.string() })) }),
+    product: z.object({ id: id(), slug: z.string(), name: z.string(), form: z.string(), shortDescription: z.string(), description: z.string(), ...priced, left: z.int().nullable(), dates: z.array(z.string()), needsPassword: z.boolean(), covers: z.array(coverShape), buttonKey: z.string(), /** What search engines and shared links are told; a private product is not for them. */ look: z.object({ title: z.string(), shareTitle: z.string(), description: z.string(), pictureUrl: z.string().nullable() }), private: z.boolean(), /** Events of a bundle that are sold out, and with them the bundle. */ soldOutParts: z.array(z.string()), /** Ticket kinds one may wait for. */ soldOutKinds: z.array(z.object({ ticketId: id(), name: z.string(), about: z.string() })) }),
     plans: z.array(planShape.omit({ methods: true })),
   }),
 })
+
+/** At most 50 000, what one file of this kind may hold. */
+export const showShopMap = endpoint('GET', '/v1/shop/:username/map', 'Addresses of a shop for search engines: every product that everyone may see', { input: z.object({ username: z.string().min(1) }), output: z.object({ sellerId: id(), list: z.array(z.object({ slug: z.string(), updatedAt: instant() })) }) })
 
 export const showShopSeller = endpoint('GET', '/v1/shop/:username/seller', 'The seller of a shop with the texts the law asks for', { input: z.object({ username: z.string().min(1) }), output: sellerShape })

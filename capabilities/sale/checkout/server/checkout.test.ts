@@ -124,7 +124,7 @@ describe('a counter', () => {
       { key: 'help', form: 'service' as const, label: 'What do you need?', hint: '', options: ['Setup', 'Call'], isRequired: false },
       { key: 'news', form: 'checkbox' as const, label: 'I am of age', hint: '', options: [], isRequired: true },
     ]
-    const { product } = await test.transact((ctx) => makeProduct(ctx, counter.seller.id, { slug: 'asking', free: true, form: 'service', questions: JSON.stringify(questions), successUrl: 'https://studio.example/thanks', forwardGroups: ['product', 'payer'] }))
+    const { product } = await test.transact((ctx) => makeProduct(ctx, counter.seller.id, { slug: 'asking', free: true, form: 'service', questions: JSON.stringify(questions), searchTitle: 'Ask us', private: true, successWords: JSON.stringify({ titleDe: 'Danke, {first_name}!', textDe: '', titleEn: '', textEn: '{product} by {seller}' }), successUrl: 'https://studio.example/thanks', forwardGroups: ['product', 'payer'] }))
     const path = `/v1/checkout/${counter.seller.username}/asking`
     expect((await api.call<{ product: { questions: { key: string }[] } }>('GET', path)).data.product.questions.map(({ key }) => key)).toEqual(['size', 'help', 'news'])
     const body = { checkout_key: randomUUID(), terms: true, payer }
@@ -134,6 +134,14 @@ describe('a counter', () => {
     await test.world.db.updateTable('products').set({ questions: '[]' }).where('id', '=', product.id).execute()
     const order = await test.world.db.selectFrom('orders').selectAll().where('token', '=', data.token).executeTakeFirstOrThrow()
     expect(order.answers).toEqual([{ form: 'select_box', question: 'Which size?', values: ['M'] }, { form: 'service', question: 'What do you need?', values: ['Setup', 'Call'] }, { form: 'checkbox', question: 'I am of age', values: ['true'] }])
+
+    type Thanks = { thanks: { de: { title: string; text: string }; en: { title: string; text: string } } }
+    expect((await api.call<Thanks>('GET', `/v1/checkout/orders/${data.token}`)).data.thanks).toEqual({ de: { title: `Danke, ${order.payerDetails.firstName}!`, text: '' }, en: { title: '', text: `${product.name} by ${counter.seller.name}` } })
+    const shop = `/v1/shop/${counter.seller.username}`
+    expect((await api.call<{ product: object }>('GET', `${shop}/products/asking`)).data.product).toMatchObject({ private: true, look: { title: 'Ask us', share_title: 'Ask us', picture_url: null } })
+    expect((await api.call<{ list: { slug: string }[] }>('GET', `${shop}/map`)).data.list.map(({ slug }) => slug)).not.toContain('asking')
+    await test.world.db.updateTable('products').set({ private: false }).where('id', '=', product.id).execute()
+    expect((await api.call<{ list: { slug: string }[] }>('GET', `${shop}/map?again=1`)).data.list.map(({ slug }) => slug)).toContain('asking')
 
     const onward = new URL((await api.call<{ success_url: string }>('GET', `/v1/checkout/orders/${data.token}`)).data.success_url)
     expect(onward.searchParams.get('product_id')).toBe(String(product.id))

@@ -8,6 +8,7 @@ import type { Given } from '#platform/shared/contract.ts'
 import { partDue, publicClaim } from '#capabilities/after/collections/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { heldVouchers, orderById, orderByToken, payAlong, preparePayment, ratesOf, settleReturn, startPayment, type Order } from '#capabilities/sale/orders/server/index.ts'
+import { thanksOf } from '#capabilities/offer/catalog/rules/success-words.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { offeredMethods } from '#capabilities/sale/payment-rules/rules/methods.ts'
 import { tillOf } from '#capabilities/sale/payment-rules/server/index.ts'
@@ -24,12 +25,14 @@ import { publicSeller } from './show-counter.ts'
 export const publicOrder = async (ctx: Pick<Ctx, 'db' | 'ports' | 'now'>, token: string): Promise<Given<typeof showPublicOrder>> => {
   const order = await orderByToken(ctx, token)
   const seller = (await sellerById(ctx, order.sellerId))!
-  const product = await ctx.db.selectFrom('products').select(['id', 'slug', 'name', 'form', 'deliveryText', 'paymentMethods', 'successUrl', 'cancelUrl', 'errorUrl', 'forwardGroups']).where('id', '=', order.productId).executeTakeFirstOrThrow()
+  const product = await ctx.db.selectFrom('products').select(['id', 'slug', 'name', 'form', 'deliveryText', 'paymentMethods', 'successUrl', 'cancelUrl', 'errorUrl', 'forwardGroups', 'successWords']).where('id', '=', order.productId).executeTakeFirstOrThrow()
   const till = await tillOf(ctx, order.sellerId, order.soldBy)
   const method = order.paymentMethodId ? await ctx.db.selectFrom('paymentMethods').select('label').where('id', '=', order.paymentMethodId).executeTakeFirst() : undefined
   const lastTry = await ctx.db.selectFrom('transfers').select(['state', 'declineReason']).where('orderId', '=', order.id).where('type', '=', 'Payment').orderBy('id', 'desc').executeTakeFirst()
   const rates = await ratesOf(ctx, order.id)
   const held = await heldVouchers(ctx, order.id)
+  const name = await soldName(ctx, order, product.name)
+  const values = { first_name: order.payerDetails.firstName, product: name, seller: seller.name }
   const may = (action: string) => permits(orderPaymentState, order.paymentState, action)
   return {
     ...order,
@@ -41,7 +44,8 @@ export const publicOrder = async (ctx: Pick<Ctx, 'db' | 'ports' | 'now'>, token:
     successUrl: onwardUrl(ctx, order, product),
     cancelUrl: product.cancelUrl,
     errorUrl: product.errorUrl,
-    product: { ...product, name: await soldName(ctx, order, product.name), coverUrl: await coverUrlOf(ctx, product.id) },
+    product: { ...product, name, coverUrl: await coverUrlOf(ctx, product.id) },
+    thanks: { de: thanksOf(product.successWords, 'de', values), en: thanksOf(product.successWords, 'en', values) },
     rates,
     wire: await openWire(ctx, order, till.bank),
     claim: await publicClaim(ctx, order.id),

@@ -10,7 +10,7 @@ import { comeBack, payWhatIsOpen, publicOrder } from './public-order.ts'
 import { publicSeller, quoteAt, showCounterFor } from './show-counter.ts'
 import { decline, showNextUpsell, take } from './upsells/one-click.ts'
 import { editSettings, ownSettings } from './settings.ts'
-import { shopSeller, showShopFor, showShopProductFor } from './show-shop.ts'
+import { shopSeller, showShopFor, showShopMapFor, showShopProductFor } from './show-shop.ts'
 
 /** A quote says whether a code is one: too few to find one by trying. */
 const guesses = { hits: 300, seconds: 60 }
@@ -20,6 +20,7 @@ export const checkoutRoutes = [
   route(shop.showShop, { permission: anyone, cacheSeconds: ({ preview }) => (preview === undefined ? 10 : 0), verb: showShopFor }),
   route(shop.showShopProduct, { permission: anyone, verb: showShopProductFor }),
   route(shop.showShopSeller, { permission: anyone, cacheSeconds: 60, verb: async (ctx, { username }) => publicSeller(ctx, await shopSeller(ctx, username)) }),
+  route(shop.showShopMap, { permission: anyone, cacheSeconds: 60, verb: (ctx, { username }) => showShopMapFor(ctx, username) }),
   route(contract.showPublicOrder, { permission: anyone, verb: (ctx, { token }) => publicOrder(ctx, token) }),
   route(contract.showForwarded, { permission: anyone, limit: { hits: 120, seconds: 60 }, verb: (ctx, { token }) => forwardedOrder(ctx, token) }),
   flowRoute(contract.returnFromProvider, { permission: anyone, flow: (world, { token }) => comeBack(world, token) }),

@@ -1,12 +1,14 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Given, Taken } from '#platform/shared/contract.ts'
-import { countView, readPreview, shopCategories, shopProduct, shopProducts, type ShopCategory, type ShopProduct } from '#capabilities/offer/catalog/server/index.ts'
+import { countView, readPreview, shopAddresses, shopCategories, shopProduct, shopProducts, type Product, type ShopCategory, type ShopProduct } from '#capabilities/offer/catalog/server/index.ts'
+import { searchLookOf } from '#capabilities/offer/catalog/rules/search-look.ts'
+import { picturesOf } from '#capabilities/offer/files/server/index.ts'
 import { partTicketsOf, ticketsOf } from '#capabilities/offer/tickets/server/index.ts'
 import { amountOfRate, rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { sellerByUsername, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { termsOf } from '#capabilities/sale/orders/server/index.ts'
-import type { showShop, showShopProduct } from '../contract/shop.ts'
+import type { showShop, showShopMap, showShopProduct } from '../contract/shop.ts'
 import { buttonTextKey } from '../rules/button-words.ts'
 import { checkoutRefusals } from '../vocabulary.ts'
 import { plansWithTickets } from './find-counter.ts'
@@ -53,6 +55,17 @@ const cardOf = (product: ShopProduct): Given<typeof showShop>['list'][number] =>
 const flat = (tree: readonly ShopCategory[], depth = 0): Given<typeof showShop>['categories'] =>
   tree.flatMap(({ children, productIds, ...category }) => [{ ...category, depth, productsCount: productIds.length }, ...flat(children, depth + 1)])
 
+/** The picture of links where they are shared: the chosen one, or the cover. */
+const sharedPicture = async (ctx: Ctx, { product, shown }: { product: Product; shown: ShopProduct }): Promise<string | null> => {
+  const chosen = product.shareFileId === null ? undefined : (await picturesOf(ctx, [product.shareFileId])).get(product.shareFileId)
+  return chosen?.url ?? shown.covers[0]?.url ?? null
+}
+
+export const showShopMapFor = async (ctx: Ctx, username: string): Promise<Given<typeof showShopMap>> => {
+  const { id: sellerId } = await shopSeller(ctx, username)
+  return { sellerId, list: await shopAddresses(ctx, sellerId) }
+}
+
 export const showShopProductFor = async (ctx: Ctx, wanted: { username: string; slug: string; preview?: string | undefined }): Promise<Given<typeof showShopProduct>> => {
   const seller = await shopSeller(ctx, wanted.username)
   const preview = readPreview(ctx, seller.id, wanted.preview)
@@ -69,7 +82,7 @@ export const showShopProductFor = async (ctx: Ctx, wanted: { username: string; s
   return {
     seller: await publicSeller(ctx, seller),
     previewTill: isPreview ? preview.till : null,
-    product: { ...product, left, isSoldOut: left === 0, soldOutParts: parts.filter((part) => part.kinds.length === 0).map((part) => part.name), soldOutKinds: kinds.filter((ticket) => ticket.isSoldOut).map((ticket) => ({ ticketId: ticket.id, name: ticket.name, about: about(ticket, ctx.locale) })), dates: dateWords(tickets, ctx.locale), needsPassword: hasAccessPassword, buttonKey: buttonTextKey(found.product.buyButtonText, product.free) },
+    product: { ...product, left, isSoldOut: left === 0, soldOutParts: parts.filter((part) => part.kinds.length === 0).map((part) => part.name), soldOutKinds: kinds.filter((ticket) => ticket.isSoldOut).map((ticket) => ({ ticketId: ticket.id, name: ticket.name, about: about(ticket, ctx.locale) })), dates: dateWords(tickets, ctx.locale), needsPassword: hasAccessPassword, private: found.product.private, look: { ...searchLookOf(found.product, seller.name), pictureUrl: await sharedPicture(ctx, found) }, buttonKey: buttonTextKey(found.product.buyButtonText, product.free) },
     plans: (product.free ? [] : plans).map((plan) => ({ ...plan, ...ticketWords(tickets, plan, ctx.locale), firstAmount: amountOfRate(termsOf(plan), 1), nextAmount: amountOfRate(termsOf(plan), 2), paymentsCount: rateCount(termsOf(plan)) ?? null })),
   }
 }

@@ -99,6 +99,10 @@ export const shopCategories = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Pr
 const treeOf = (rows: readonly Omit<ShopCategory, 'children'>[], parentId: number | null): ShopCategory[] =>
   rows.filter((row) => row.parentId === parentId).map((row) => ({ ...row, children: treeOf(rows, row.id) }))
 
+/** Where a shop's products are, for search engines; the newest 50 000, what one file of this kind may hold. */
+export const shopAddresses = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<{ slug: string; updatedAt: Temporal.Instant }[]> =>
+  (await sql<{ slug: string; updatedAt: Temporal.Instant }>`select slug, updated_at from products p where seller_id = ${sellerId} and published and not archived and not private and ${isReleased} order by id desc limit 50000`.execute(ctx.db)).rows
+
 /** Counts a look at a product's page. */
 export const countView = async (ctx: Pick<Ctx, 'db'>, productId: number): Promise<void> => {
   await sql`update products set total_views = total_views + 1 where id = ${productId}`.execute(ctx.db)

@@ -10,7 +10,7 @@ import type { Sent } from '#platform/shared/contract.ts'
 import { vatClasses } from '#capabilities/sale/taxes/rules/vat-rates.ts'
 import { editProduct, listGroups } from '../../contract.ts'
 import { catalogTexts } from '../../texts.ts'
-import { forwardGroups, webhookSelections } from '../../vocabulary.ts'
+import { webhookSelections } from '../../vocabulary.ts'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import type { EditedProduct } from '../ProductEditorScreen.tsx'
 import { useSend } from '../useSend.ts'
@@ -20,11 +20,11 @@ type Change = Sent<typeof editProduct>
 
 const named = (list: readonly { id: number | string; name: string }[] | undefined) => (list ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** What is asked besides, who may buy, where the buyer is led and who is told. */
+/** What is asked besides, who may buy and who is told. */
 export const AdvancedStep = ({ product }: { product: EditedProduct }) => {
   const t = useRoomTexts(catalogTexts)
   const send = useSend()
-  const { id, limit, vatClass, internalName, costCenter, groupIds, successUrl, cancelUrl, errorUrl, forwardGroups: forwarded, webhookSelection, webhookEndpointIds } = product
+  const { id, limit, vatClass, internalName, costCenter, groupIds, webhookSelection, webhookEndpointIds } = product
   const [selection, setSelection] = useState<string>(webhookSelection)
   const groups = useQuery({ queryKey: ['product-groups'], queryFn: ({ signal }) => api(listGroups, { query: '' }, { signal }) })
   // Endpoints belong to a room above this one; they are found as filters find them.
@@ -32,7 +32,7 @@ export const AdvancedStep = ({ product }: { product: EditedProduct }) => {
   const form = useForm({
     endpoint: editProduct,
     texts: catalogTexts,
-    initial: { id, limit, vatClass, accessPassword: '', internalName: internalName ?? '', costCenter: costCenter ?? '', groupIds, successUrl: successUrl ?? '', cancelUrl: cancelUrl ?? '', errorUrl: errorUrl ?? '', forwardGroups: forwarded, webhookSelection, webhookEndpointIds },
+    initial: { id, limit, vatClass, accessPassword: '', internalName: internalName ?? '', costCenter: costCenter ?? '', groupIds, webhookSelection, webhookEndpointIds },
     shape: ({ accessPassword, ...values }) => ({ ...values, id, ...(accessPassword ? { accessPassword: String(accessPassword) } : {}) }) as Change,
   })
   form.mantine.watch('webhookSelection', ({ value }) => setSelection(String(value)))
@@ -53,11 +53,6 @@ export const AdvancedStep = ({ product }: { product: EditedProduct }) => {
         <FormField form={form} kind="text" name="internalName" />
         <FormField form={form} kind="text" name="costCenter" />
         <ChoiceField form={form} name="groupIds" asNumbers options={named(groups.data?.list)} />
-        <h3>{t('advanced.pages')}</h3>
-        <FormField form={form} kind="url" name="successUrl" placeholder="https://" />
-        <ChoiceField form={form} name="forwardGroups" hint={t('hint.forwardGroups')} options={forwardGroups.map((value) => ({ value, label: t(`choice.forward_group.${value}`) }))} />
-        <FormField form={form} kind="url" name="cancelUrl" placeholder="https://" />
-        <FormField form={form} kind="url" name="errorUrl" placeholder="https://" />
         <h3>{t('advanced.webhooks')}</h3>
         <FormField form={form} kind="select" name="webhookSelection" required options={webhookSelections.map((value) => ({ value, label: t(`choice.webhook_selection.${value}`) }))} />
         {selection === 'selected' && <ChoiceField form={form} name="webhookEndpointIds" asNumbers hint={t('hint.webhookEndpointIds')} options={named(endpoints.data?.list)} />}

@@ -1,4 +1,3 @@
-import { Accordion } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -20,32 +19,21 @@ export const DetailsStep = ({ product }: { product: EditedProduct }) => {
   const t = useRoomTexts(catalogTexts)
   const id = product.id
   const categories = useQuery({ queryKey: ['shop-categories'], queryFn: ({ signal }) => api(listCategories, {}, { signal }) })
-  const { name, slug, category, shortDescription, description, free, private: isPrivate, categoryIds } = product
+  const { name, category, shortDescription, description, free, categoryIds } = product
   const form = useForm({
     endpoint: editProduct,
     texts: catalogTexts,
-    initial: { id, name, slug, category: category ?? '', shortDescription, description, free, private: isPrivate, categoryIds },
+    initial: { id, name, category: category ?? '', shortDescription, description, free, categoryIds },
   })
   return (
     <>
-      <Form form={form} autosave={{ onLeave: ['slug'] }}>
+      <Form form={form} autosave>
         <FormField form={form} kind="text" name="name" required />
         <FormField form={form} kind="select" name="category" options={productCategories.map((value) => ({ value, label: t(`choice.category.${value}`) }))} />
         <FormField form={form} kind="textarea" name="shortDescription" rows={2} />
         <RichTextField form={form} name="description" />
         <FormField form={form} kind="switch" name="free" />
-        <FormField form={form} kind="switch" name="private" />
-        <Accordion variant="separated">
-          <Accordion.Item value="more">
-            <Accordion.Control>{t('group.advanced')}</Accordion.Control>
-            <Accordion.Panel>
-              <div className="k-form">
-                <FormField form={form} kind="text" name="slug" required />
-                <ChoiceField form={form} name="categoryIds" asNumbers options={options(categories.data?.list)} />
-              </div>
-            </Accordion.Panel>
-          </Accordion.Item>
-        </Accordion>
+        <ChoiceField form={form} name="categoryIds" asNumbers options={options(categories.data?.list)} />
       </Form>
       <PriceList product={product} />
       <Covers product={product} />

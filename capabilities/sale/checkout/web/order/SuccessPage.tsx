@@ -55,13 +55,15 @@ export default function SuccessPage() {
   const leave = stand === 'declined' ? order.errorUrl : stand === 'gone' || stand === 'pending' ? order.cancelUrl : null
   const path = `/s/${seller.username}/payment/${order.token}`
   const titles: Record<Stand, string> = { paid: 'success.paid.title', free: 'success.paid.title', trial: 'success.paid.title', wire: 'success.wire.title', waiting: 'success.waiting.title', declined: 'success.declined.title', pending: 'success.pending.title', gone: 'success.gone.title' }
-  const title = t(titles[stand] as 'success.paid.title', { name: order.buyerFirstName })
+  const own = order.thanks[useLocale()]
+  const thanks = isHad(stand) ? own : undefined
+  const title = thanks?.title || t(titles[stand] as 'success.paid.title', { name: order.buyerFirstName })
   return (
     <ShopFrame seller={seller} here={path} title={`${title} · ${seller.name}`}>
       <div className="s-done">
         <Mark stand={stand} />
         <h1>{title}</h1>
-        <Story order={order} stand={stand} />
+        <Story order={order} stand={stand} own={own.text} />
         {offer && <UpsellOffer offer={offer} seller={seller} values={answered?.values ?? {}} errors={answered?.errors ?? {}} message={answered?.message} />}
         {!offer && answered?.message && <p className="k-notice k-tone-amber" role="alert">{answered.message}</p>}
         {order.along.length > 0 && <BoughtAlong order={order} />}
@@ -106,7 +108,7 @@ export default function SuccessPage() {
   )
 }
 
-const Story = ({ order, stand }: { order: PublicOrder; stand: Stand }) => {
+const Story = ({ order, stand, own }: { order: PublicOrder; stand: Stand; own: string }) => {
   const t = useTexts(checkoutTexts)
   const payments = useTexts(paymentTexts)
   const locale = useLocale()
@@ -116,7 +118,7 @@ const Story = ({ order, stand }: { order: PublicOrder; stand: Stand }) => {
   if (isHad(stand)) {
     return (
       <>
-        <p className="s-lead">{t(stand === 'free' ? 'success.free.text' : stand === 'trial' ? 'success.trial.text' : 'success.paid.text', { product })}</p>
+        <p className="s-lead s-lines">{own || t(stand === 'free' ? 'success.free.text' : stand === 'trial' ? 'success.trial.text' : 'success.paid.text', { product })}</p>
         <p className="k-second">{t('success.mail', { email: order.buyerEmail })}</p>
       </>
     )

@@ -55,21 +55,21 @@ export default function ProductPage() {
   const carried = preview ? `?preview=${preview}` : st ? `?st=${st}` : ''
   const isForSale = !product.isSoldOut && (product.free || first !== undefined)
   const buy = product.free ? t('product.get_free') : t('product.buy')
-  const description = product.shortDescription || plain(product.description)
+  const { look } = product
   const gets = [t(`product.get.${product.form}` as 'product.get.course'), t('product.get.account'), ...(product.free ? [] : [t('product.get.invoice')]), ...(plans.some((plan) => plan.form === 'subscription') ? [t('product.get.cancel')] : [])]
   return (
-    <ShopFrame seller={seller} here={`${path}${carried}`} title={`${product.name} · ${seller.name}`} description={description} {...(isPreview ? { isPreview: true } : { canonical: `${origin}${path}` })}>
+    <ShopFrame seller={seller} here={`${path}${carried}`} title={look.title} description={look.description} {...(isPreview ? { isPreview: true } : product.private ? {} : { canonical: `${origin}${path}` })}>
       {!isPreview && (
         <>
-          <OpenGraph kind="product" title={product.name} description={description} url={`${origin}${path}`} picture={cover ? `${origin}${cover.url}` : null} />
+          <OpenGraph kind="product" title={look.shareTitle} description={look.description} url={`${origin}${path}`} picture={look.pictureUrl && `${origin}${look.pictureUrl}`} />
           <JsonLd
             data={{
               '@type': 'Product',
               name: product.name,
-              description,
+              description: look.description,
               url: `${origin}${path}`,
               brand: { '@type': 'Organization', name: seller.company ?? seller.name },
-              ...(cover ? { image: product.covers.map(({ url }) => `${origin}${url}`) } : {}),
+              ...(look.pictureUrl ? { image: [...new Set([look.pictureUrl, ...product.covers.map(({ url }) => url)])].map((url) => `${origin}${url}`) } : {}),
               offers: (product.free ? [{ id: 0, name: product.name, firstAmount: toDecimal(0), currency: 'eur' }] : plans).map((plan) => ({ '@type': 'Offer', name: plan.name, price: plan.firstAmount, priceCurrency: plan.currency.toUpperCase(), url: `${origin}${path}`, availability: `https://schema.org/${product.isSoldOut ? 'SoldOut' : 'InStock'}` })),
             }}
           />
@@ -161,5 +161,3 @@ const BarPrices = ({ plans }: { plans: readonly (PlanWords & { id: string | numb
     </span>
   )
 }
-
-const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 200)

@@ -1,0 +1,17 @@
+import { placeholdersOf } from '#platform/shared/placeholders.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+
+/** A seller's own heading and text on the page after a purchase, in both languages; what is empty is said in our words. */
+export type SuccessWords = { titleDe: string; titleEn: string; textDe: string; textEn: string }
+export type Thanks = { title: string; text: string }
+
+export const successPlaceholders = ['first_name', 'product', 'seller'] as const
+
+const words = placeholdersOf(successPlaceholders)
+export const unknownSuccessWords = words.unknownIn
+
+/** What a buyer who reads `locale` is told, its words in braces filled in; empty parts are left to our own words. */
+export const thanksOf = (given: SuccessWords | null, locale: Locale, values: Readonly<Record<(typeof successPlaceholders)[number], string>>): Thanks => {
+  const [title, text] = locale === 'de' ? [given?.titleDe, given?.textDe] : [given?.titleEn, given?.textEn]
+  return { title: words.fill(title ?? '', values), text: words.fill(text ?? '', values) }
+}
