@@ -210,6 +210,35 @@ CREATE INDEX accesses_seller_id_product_id_idx ON public.accesses USING btree (s
 CREATE INDEX accesses_seller_id_publish_state_idx ON public.accesses USING btree (seller_id, publish_state);
 CREATE INDEX accesses_user_id_id_idx ON public.accesses USING btree (user_id, id DESC);
 
+create table account_plans (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  plan_id bigint not null,
+  state text not null,
+  since timestamp with time zone not null,
+  anchor_on date not null,
+  period_number integer default 0 not null,
+  period_starts_on date not null,
+  next_on date,
+  next_plan_id bigint,
+  trial_used boolean default false not null,
+  feature_overrides jsonb default '{}'::jsonb not null,
+  reason text,
+  deletion_on date,
+  changed_at timestamp with time zone not null
+);
+alter table account_plans add constraint account_plans_seller_id_key UNIQUE (seller_id);
+alter table account_plans add constraint account_plans_pkey PRIMARY KEY (id);
+alter table account_plans add constraint account_plans_next_plan_id_fkey FOREIGN KEY (next_plan_id) REFERENCES plans(id);
+alter table account_plans add constraint account_plans_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id);
+alter table account_plans add constraint account_plans_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table account_plans add constraint account_plans_check CHECK (((state = 'deletion_planned'::text) = (deletion_on IS NOT NULL)));
+alter table account_plans add constraint account_plans_state_check CHECK ((state = ANY (ARRAY['trial'::text, 'active'::text, 'on_hold'::text, 'deletion_requested'::text, 'deletion_planned'::text])));
+CREATE INDEX account_plans_next_on_idx ON public.account_plans USING btree (next_on) WHERE (next_on IS NOT NULL);
+CREATE INDEX account_plans_next_plan_id_idx ON public.account_plans USING btree (next_plan_id) WHERE (next_plan_id IS NOT NULL);
+CREATE INDEX account_plans_plan_id_idx ON public.account_plans USING btree (plan_id);
+CREATE INDEX account_plans_state_idx ON public.account_plans USING btree (state) WHERE (state <> 'active'::text);
+
 create table accounting_debtors (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -2558,6 +2587,79 @@ CREATE UNIQUE INDEX payouts_one_pending ON public.payouts USING btree (seller_id
 CREATE INDEX payouts_payout_file_id_idx ON public.payouts USING btree (payout_file_id);
 CREATE INDEX payouts_seller_id_created_at_id_idx ON public.payouts USING btree (seller_id, created_at DESC, id DESC);
 
+create table plan_changes (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  from_plan_id bigint,
+  to_plan_id bigint not null,
+  user_id bigint,
+  reason text,
+  at timestamp with time zone not null
+);
+alter table plan_changes add constraint plan_changes_pkey PRIMARY KEY (id);
+alter table plan_changes add constraint plan_changes_from_plan_id_fkey FOREIGN KEY (from_plan_id) REFERENCES plans(id);
+alter table plan_changes add constraint plan_changes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table plan_changes add constraint plan_changes_to_plan_id_fkey FOREIGN KEY (to_plan_id) REFERENCES plans(id);
+alter table plan_changes add constraint plan_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+CREATE INDEX plan_changes_from_plan_id_idx ON public.plan_changes USING btree (from_plan_id);
+CREATE INDEX plan_changes_seller_id_id_idx ON public.plan_changes USING btree (seller_id, id);
+CREATE INDEX plan_changes_to_plan_id_idx ON public.plan_changes USING btree (to_plan_id);
+CREATE INDEX plan_changes_user_id_idx ON public.plan_changes USING btree (user_id);
+
+create table plan_fees (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  plan_id bigint not null,
+  kind text not null,
+  period_number integer not null,
+  starts_on date not null,
+  ends_on date not null,
+  net_amount bigint not null,
+  vat_amount bigint not null,
+  currency text not null,
+  created_at timestamp with time zone not null
+);
+alter table plan_fees add constraint plan_fees_seller_id_period_number_kind_key UNIQUE (seller_id, period_number, kind);
+alter table plan_fees add constraint plan_fees_pkey PRIMARY KEY (id);
+alter table plan_fees add constraint plan_fees_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id);
+alter table plan_fees add constraint plan_fees_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table plan_fees add constraint plan_fees_check CHECK ((ends_on > starts_on));
+alter table plan_fees add constraint plan_fees_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'credit'::text])));
+alter table plan_fees add constraint plan_fees_net_amount_check CHECK ((net_amount >= 0));
+alter table plan_fees add constraint plan_fees_vat_amount_check CHECK ((vat_amount >= 0));
+CREATE INDEX plan_fees_plan_id_idx ON public.plan_fees USING btree (plan_id);
+
+create table plans (
+  id bigint generated always as identity not null,
+  name_en text not null,
+  name_de text not null,
+  description_en text,
+  description_de text,
+  purpose text not null,
+  billing_cycle text not null,
+  price_amount bigint default 0 not null,
+  currency text default 'eur'::text not null,
+  vat_bp integer default 0 not null,
+  features text[] default '{}'::text[] not null,
+  trial_days integer default 0 not null,
+  "position" integer default 0 not null,
+  is_legacy boolean default false not null,
+  replaced_by_id bigint,
+  archived_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table plans add constraint plans_pkey PRIMARY KEY (id);
+alter table plans add constraint plans_replaced_by_id_fkey FOREIGN KEY (replaced_by_id) REFERENCES plans(id);
+alter table plans add constraint plans_billing_cycle_check CHECK ((billing_cycle = ANY (ARRAY['monthly'::text, 'quarterly'::text, 'annually'::text])));
+alter table plans add constraint plans_check CHECK ((is_legacy = (replaced_by_id IS NOT NULL)));
+alter table plans add constraint plans_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text));
+alter table plans add constraint plans_price_amount_check CHECK ((price_amount >= 0));
+alter table plans add constraint plans_purpose_check CHECK ((purpose = ANY (ARRAY['public'::text, 'special'::text])));
+alter table plans add constraint plans_trial_days_check CHECK (((trial_days >= 0) AND (trial_days <= 365)));
+alter table plans add constraint plans_vat_bp_check CHECK (((vat_bp >= 0) AND (vat_bp <= 10000)));
+CREATE INDEX plans_replaced_by_id_idx ON public.plans USING btree (replaced_by_id);
+
 create table prices (
   id bigint generated always as identity not null,
   product_id bigint not null,
@@ -3194,7 +3296,8 @@ create table sellers (
   can_sell boolean default false not null,
   registered_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  is_on_hold boolean default false not null
 );
 alter table sellers add constraint sellers_user_id_key UNIQUE (user_id);
 alter table sellers add constraint sellers_username_key UNIQUE (username);

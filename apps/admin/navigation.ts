@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconBuildingBank, IconBuildingStore, IconCash, IconChecklist, IconCreditCard, IconFileCheck, IconFileDollar, IconFileInvoice, IconGavel, IconHistory, IconMail, IconPackage, IconPercentage, IconReceipt, IconReceiptTax, IconScale, IconUsers, IconZoomCheck } from '@tabler/icons-react'
+import { IconArrowsExchange, IconBuildingBank, IconBuildingStore, IconCash, IconChecklist, IconCreditCard, IconFileCheck, IconFileDollar, IconFileInvoice, IconGavel, IconHistory, IconMail, IconPackage, IconPercentage, IconReceipt, IconReceiptTax, IconScale, IconStack2, IconUserCog, IconUsers, IconZoomCheck } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { adminPaths } from './paths.ts'
@@ -31,6 +31,8 @@ export const admin: Area = {
         { path: 'exchange_rates', text: 'exchange_rates', icon: IconArrowsExchange, permission: 'exchange_rates.enter' },
         { path: 'oss', text: 'oss', icon: IconReceiptTax, permission: 'vat.operator' },
         { path: 'logs', text: 'logs', icon: IconHistory, permission: 'logs.read' },
+        { path: 'accounts', text: 'accounts', icon: IconUserCog, permission: 'plans.operate' },
+        { path: 'plans', text: 'plans', icon: IconStack2, permission: 'plans.operate' },
         { path: 'fee_schedules', text: 'fee_schedules', icon: IconPercentage, permission: 'ledger.fees' },
         { path: 'documents', text: 'documents', icon: IconScale, permission: 'operator.documents' },
       ],

@@ -15,6 +15,8 @@ export const adminDe: Record<keyof typeof adminEn, string> = {
   exchange_rates: 'Wechselkurse',
   oss: 'OSS-Meldung',
   fee_schedules: 'Gebühren',
+  accounts: 'Konten',
+  plans: 'Tarife',
   reseller_requests: 'Reseller',
   documents: 'Rechtliche Seiten',
   product_reviews: 'Produktprüfungen',

@@ -13,6 +13,8 @@ export const adminEn = {
   exchange_rates: 'Exchange rates',
   oss: 'OSS return',
   fee_schedules: 'Fees',
+  accounts: 'Accounts',
+  plans: 'Plans',
   reseller_requests: 'Reseller',
   documents: 'Legal pages',
   product_reviews: 'Product reviews',

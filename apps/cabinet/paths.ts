@@ -88,6 +88,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['settings/cancellation_terms', 'offer/cancellation-terms/web/CancellationTermListScreen.tsx'],
   ['settings/cancellation_terms/new', 'offer/cancellation-terms/web/CancellationTermScreen.tsx'],
   ['settings/cancellation_terms/:id', 'offer/cancellation-terms/web/CancellationTermScreen.tsx'],
+  ['settings/plan', 'sale/plans/web/OwnPlanScreen.tsx'],
   ['settings/checkout', 'sale/checkout/web/CheckoutSettingsScreen.tsx'],
   ['settings/payment_settings', 'sale/payment-rules/web/PaymentSettingsScreen.tsx'],
   ['reseller', 'sale/reseller/web/ResellerScreen.tsx'],

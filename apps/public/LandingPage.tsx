@@ -73,7 +73,7 @@ export default function LandingPage() {
         </div>
       </main>
       <footer className="l-in l-foot">
-        {(['terms', 'privacy', 'imprint'] as const).map((kind) => (
+        {(['plans', 'terms', 'privacy', 'imprint'] as const).map((kind) => (
           <a key={kind} href={`/${kind}`}>
             {t(`link.${kind}`)}
           </a>

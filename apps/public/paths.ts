@@ -19,6 +19,7 @@ export const shopPaths: readonly ScreenPath[] = [
   ['s/:username/contracts/:kind', 'after/declarations/web/DeclarationPage.tsx'],
   ['certificates/:code', 'after/learning/web/CertificatePage.tsx'],
   ['common/invoices/:id', 'after/invoices/web/InvoicePage.tsx'],
+  ['plans', 'sale/plans/web/PlansPage.tsx'],
   ['sandbox', `${payments}/SandboxDeskPage.tsx`],
   ['sandbox/pay/:reference', `${payments}/SandboxPayPage.tsx`],
 ]

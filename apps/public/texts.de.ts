@@ -14,6 +14,7 @@ export const de: Record<keyof typeof en, string> = {
   'point.plans.text': 'Einmal, im Abo, in Raten, mit Testphase. Käufer sehen jede kommende Zahlung, bevor sie bestellen.',
   'point.light.title': 'Leichte Seiten',
   'point.light.text': 'Shop und Kasse funktionieren ohne Skript, auf jedem Telefon, auf Deutsch und Englisch, und mit Screenreader.',
+  'link.plans': 'Tarife',
   'link.terms': 'Nutzungsbedingungen',
   'link.privacy': 'Datenschutz',
   'link.imprint': 'Impressum',

@@ -12,6 +12,7 @@ export const en = {
   'point.plans.text': 'Once, by subscription, in instalments, with a trial. Buyers see every coming payment before they order.',
   'point.light.title': 'Light pages',
   'point.light.text': 'Shop and checkout work without a script, on every phone, in German and English, and for screen readers.',
+  'link.plans': 'Plans',
   'link.terms': 'Terms',
   'link.privacy': 'Privacy',
   'link.imprint': 'Imprint',

@@ -32,6 +32,7 @@ import { dealsRoom } from '#capabilities/sale/deals/server/room.ts'
 import { ledgerRoom } from '#capabilities/sale/ledger/server/room.ts'
 import { ordersRoom } from '#capabilities/sale/orders/server/room.ts'
 import { exchangeRatesRoom } from '#capabilities/sale/exchange-rates/server/room.ts'
+import { plansRoom } from '#capabilities/sale/plans/server/room.ts'
 import { paymentRulesRoom } from '#capabilities/sale/payment-rules/server/room.ts'
 import { paymentsRoom } from '#capabilities/sale/payments/server/room.ts'
 import { creditMemosRoom } from '#capabilities/after/credit-memos/server/room.ts'
@@ -62,6 +63,7 @@ export const rooms: readonly Room[] = [
   ordersRoom,
   upsellsRoom,
   dealsRoom,
+  plansRoom,
   paymentRulesRoom,
   resellerRoom,
   checkoutRoom,

@@ -269,6 +269,8 @@ export const de: Record<keyof typeof en, string> = {
   'paper.fees.Payment': 'Gebühren auf {count, plural, one {# Zahlung} other {# Zahlungen}}',
   'paper.fees.Refund': 'Gebühren auf {count, plural, one {# Erstattung} other {# Erstattungen}}',
   'paper.fees.Chargeback': 'Gebühren auf {count, plural, one {# Rückbuchung} other {# Rückbuchungen}}',
+  'paper.fees.SubsPayment': 'Tarif, {count, plural, one {# Zeitraum} other {# Zeiträume}}',
+  'paper.plan_returned': 'Tarif, erstattet für {count, plural, one {# vorzeitig beendeten Zeitraum} other {# vorzeitig beendete Zeiträume}}',
   'paper.fees_returned': 'Zurückgegebene Gebühren auf {count, plural, one {# Rückgabe} other {# Rückgaben}}',
   'mail.statement.subject': 'Ihre Auszahlung ist unterwegs: Abrechnung {number}',
   'mail.statement.text': 'Ihre Auszahlung wurde freigegeben und geht auf Ihr Bankkonto. Die Abrechnung ist beigefügt.',

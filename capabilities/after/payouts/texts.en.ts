@@ -267,6 +267,8 @@ export const en = {
   'paper.fees.Payment': 'Fees on {count, plural, one {# payment} other {# payments}}',
   'paper.fees.Refund': 'Fees on {count, plural, one {# refund} other {# refunds}}',
   'paper.fees.Chargeback': 'Fees on {count, plural, one {# chargeback} other {# chargebacks}}',
+  'paper.fees.SubsPayment': 'Plan, {count, plural, one {# period} other {# periods}}',
+  'paper.plan_returned': 'Plan, given back for {count, plural, one {# period} other {# periods}} that ended early',
   'paper.fees_returned': 'Fees given back on {count, plural, one {# return} other {# returns}}',
   'mail.statement.subject': 'Your payout is on its way: statement {number}',
   'mail.statement.text': 'Your payout was approved and goes to your bank account. The statement is attached.',

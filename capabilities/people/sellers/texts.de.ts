@@ -35,6 +35,8 @@ export const de: Record<keyof typeof en, string> = {
   'settings.payment_rules_text': 'Welche Zahlungsarten angeboten werden: nach Art des Preisplans, Land, Währung und Betrag.',
   'settings.cancellation_terms': 'Kündigungsbedingungen',
   'settings.cancellation_terms_text': 'Wie Verträge enden: Ihre eigenen Texte, für alle Produkte oder einzelne, mit oder ohne Zustimmung.',
+  'settings.plan': 'Mein Tarif',
+  'settings.plan_text': 'Was Sie für diese Plattform zahlen, was in Ihrem Tarif steckt, und andere Tarife.',
   'settings.reseller': 'Verkauf über den Reseller',
   'settings.reseller_text': 'Lassen Sie die Firma des Betreibers im eigenen Namen verkaufen.',
   'company.title': 'Reseller-Firma',

@@ -33,6 +33,8 @@ export const en = {
   'settings.payment_rules_text': 'Which ways to pay are offered: by kind of plan, country, currency and amount.',
   'settings.cancellation_terms': 'Cancellation terms',
   'settings.cancellation_terms_text': 'How contracts end: your own texts, for all products or for some, shown or agreed to.',
+  'settings.plan': 'My plan',
+  'settings.plan_text': 'What you pay for this platform, what your plan contains, and other plans.',
   'settings.reseller': 'Selling through the reseller',
   'settings.reseller_text': 'Let the operator’s company sell in its own name.',
   'company.title': 'Reseller company',

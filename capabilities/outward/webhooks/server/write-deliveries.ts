@@ -12,6 +12,7 @@ import { keyAssigned } from '#capabilities/after/license-keys/server/index.ts'
 import { payoutChanged } from '#capabilities/after/payouts/server/index.ts'
 import { productPublished } from '#capabilities/offer/catalog/server/index.ts'
 import { cancellationSet, orderById, orderPlaced, orderStateChanged, planChanged, rateAmountChanged, rateDiscarded, rateFailed } from '#capabilities/sale/orders/server/index.ts'
+import { accountOf, planById, planUpdated } from '#capabilities/sale/plans/server/index.ts'
 import { transferChanged } from '#capabilities/sale/payments/server/index.ts'
 import { actionOf, eventOfTransfer, eventsOfOrderState } from '../rules/event-names.ts'
 import type { WebhookEvent } from '../vocabulary.ts'
@@ -64,6 +65,12 @@ const telling = [
   react('webhooks.plan_changed', planChanged, (ctx, fact) => {
     const { orderId, mode, planBefore, startsOn, chargeAmount, creditAmount } = fact.payload
     return tell(ctx, fact, ['plan.updated'], { orderId, more: { plan_change: { mode, plan_before: planBefore, starts_on: startsOn, charge_amount: toShortDecimal(chargeAmount), credit_amount: toShortDecimal(creditAmount) } } })
+  }),
+  react('webhooks.account_plan', planUpdated, async (ctx, fact) => {
+    const { planId, fromPlanId } = fact.payload
+    const { nameEn, billingCycle, priceAmount, currency, features } = await planById(ctx, planId)
+    const account = await accountOf(ctx, fact.sellerId ?? 0)
+    await tell(ctx, fact, ['plan.updated'], { more: { account_plan: { id: planId, name: nameEn, plan_before_id: fromPlanId, state: account?.state ?? null, billing_cycle: billingCycle, price: toShortDecimal(priceAmount), currency, features } } })
   }),
   react('webhooks.access', accessChanged, (ctx, fact) => {
     const { orderId, accessId, productId, from, to } = fact.payload

@@ -28,13 +28,13 @@ export const setPaymentProvider = async (ctx: Ctx, sellerId: number, provider: s
   await refreshCanSell(ctx, sellerId)
 }
 
-/** A payment account is done with a complete profile and one provider; selling needs that and a finished registration. */
+/** A payment account is done with a complete profile and one provider; selling needs that, a finished registration and an account that does not rest. */
 export const refreshCanSell = async (ctx: Ctx, sellerId: number): Promise<void> => {
   const seller = await sellerById(ctx, sellerId)
   if (!seller) return
   const hasProvider = (await paymentProvidersOf(ctx, sellerId)).some((provider) => provider.isEnabled)
   const paymentAccountDone = hasProvider && missingFields(seller).length === 0
-  await ctx.db.updateTable('sellers').set({ paymentAccountDone, canSell: paymentAccountDone && seller.registeredAt !== null }).where('id', '=', sellerId).execute()
+  await ctx.db.updateTable('sellers').set({ paymentAccountDone, canSell: paymentAccountDone && seller.registeredAt !== null && !seller.isOnHold }).where('id', '=', sellerId).execute()
 }
 
 export const paymentProvidersAnswer = async (ctx: Ctx, sellerId: number) => {

@@ -2,8 +2,8 @@ import type { Texts } from '#platform/shared/texts.ts'
 import type { Room } from '#platform/server/room.ts'
 import { sellersTexts } from '../texts.ts'
 import { sellersPermissions, sellersRefusals, sellingMode, teamMemberState } from '../vocabulary.ts'
-import { profileChanged, registrationFinished } from './events.ts'
+import { accountOpened, profileChanged, registrationFinished } from './events.ts'
 import { routes } from './routes.ts'
 import { sellersTables } from './tables.ts'
 
-export const sellersRoom: Room = { name: 'sellers', tables: sellersTables, machines: [sellingMode, teamMemberState], permissions: sellersPermissions, refusals: sellersRefusals, texts: sellersTexts as Texts, events: [registrationFinished, profileChanged], routes }
+export const sellersRoom: Room = { name: 'sellers', tables: sellersTables, machines: [sellingMode, teamMemberState], permissions: sellersPermissions, refusals: sellersRefusals, texts: sellersTexts as Texts, events: [accountOpened, registrationFinished, profileChanged], routes }

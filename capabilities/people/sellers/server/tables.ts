@@ -48,6 +48,8 @@ export type SellersTable = {
   featureFlags: ColumnType<Partial<Record<FeatureFlag, boolean>>, string | undefined, string>
   paymentAccountDone: Generated<boolean>
   canSell: Generated<boolean>
+  /** Its shop sells nothing while the operator lets the account rest. */
+  isOnHold: Generated<boolean>
   registeredAt: Instant | null
   createdAt: ColumnType<Instant, Instant, never>
   changedAt: Instant

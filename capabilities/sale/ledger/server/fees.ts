@@ -58,13 +58,16 @@ export const feeFor = async (ctx: Ctx, sellerId: number, method: string, currenc
   return { ...feeOn(gross, rule, await monthSoFar()), rule }
 }
 
+/** Movements the platform takes fees on; `SubsPayment` is the seller's plan. */
+type ChargedType = 'Payment' | 'Refund' | 'Chargeback' | 'SubsPayment'
+
 /** What a month's fees of a seller came to, with their VAT, as booked: the base of the monthly invoice. */
-export const feesBetween = async (ctx: Pick<Ctx, 'db'>, sellerId: number, from: Temporal.PlainDate, till: Temporal.PlainDate): Promise<{ currency: string; type: 'Payment' | 'Refund' | 'Chargeback'; isReturned: boolean; fee: number; vat: number; count: number }[]> => {
-  const { rows } = await sql<{ currency: string; type: 'Payment' | 'Refund' | 'Chargeback'; isReturned: boolean; fee: number; vat: number; count: number }>`
+export const feesBetween = async (ctx: Pick<Ctx, 'db'>, sellerId: number, from: Temporal.PlainDate, till: Temporal.PlainDate): Promise<{ currency: string; type: ChargedType; isReturned: boolean; fee: number; vat: number; count: number }[]> => {
+  const { rows } = await sql<{ currency: string; type: ChargedType; isReturned: boolean; fee: number; vat: number; count: number }>`
     select currency, type, is_returned, sum(fee)::bigint as fee, sum(vat)::bigint as vat, count(*)::int as count from (
       select a.currency, t.type, coalesce(sum(-e.amount), 0) < 0 as is_returned, coalesce(sum(-e.amount) filter (where a.name = 'rev:platform_fee'), 0) as fee, coalesce(sum(-e.amount) filter (where a.name = 'vat:platform_fee'), 0) as vat
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-      where t.seller_id = ${sellerId} and t.business_date between ${from} and ${till} and t.type in ('Payment', 'Refund', 'Chargeback') and a.name in ('rev:platform_fee', 'vat:platform_fee')
+      where t.seller_id = ${sellerId} and t.business_date between ${from} and ${till} and t.type in ('Payment', 'Refund', 'Chargeback', 'SubsPayment') and a.name in ('rev:platform_fee', 'vat:platform_fee')
       group by t.id, a.currency, t.type) each
     group by currency, type, is_returned order by currency, type, is_returned`.execute(ctx.db)
   return rows

@@ -67,7 +67,7 @@ const issue = async (ctx: Ctx, seller: Seller, { claim, first, currency, rows }:
       sender,
       receiver: partyOf(seller),
       facts: [[t('paper.number'), number], [t('paper.date'), formatTime(issuedOn.toString(), seller.locale)], [t('paper.month'), first.toString().slice(0, 7)]],
-      rows: rows.filter((row) => row.fee !== 0).map((row) => ({ what: t(row.isReturned ? 'paper.fees_returned' : `paper.fees.${row.type}`, { count: row.count }), when: first.toString().slice(0, 7), amount: row.fee })),
+      rows: rows.filter((row) => row.fee !== 0).map((row) => ({ what: t(row.isReturned ? (row.type === 'SubsPayment' ? 'paper.plan_returned' : 'paper.fees_returned') : `paper.fees.${row.type}`, { count: row.count }), when: first.toString().slice(0, 7), amount: row.fee })),
       vat: { rate: net === 0 ? 0 : Math.round((vat * 10_000) / net), amount: vat },
       accountingVat,
       notes: [t('paper.monthly_note')],

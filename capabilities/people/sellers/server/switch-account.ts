@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
+import type { FeatureFlag } from '../vocabulary.ts'
+import { profileChanged } from './events.ts'
+import { refreshCanSell } from './payment-providers.ts'
+
+/** Switches features of accounts on or off; those not named stay as they are. */
+export const setFeatures = async (ctx: Pick<Ctx, 'db'>, sellerIds: readonly number[], flags: Partial<Record<FeatureFlag, boolean>>): Promise<void> => {
+  if (sellerIds.length === 0) return
+  await sql`update sellers set feature_flags = feature_flags || ${JSON.stringify(flags)}::jsonb where id = any(${[...sellerIds]}::bigint[])`.execute(ctx.db)
+}
+
+/** Lets an account rest, so that its shop sells nothing, or go on. */
+export const setOnHold = async (ctx: Ctx, sellerId: number, isOnHold: boolean): Promise<void> => {
+  await ctx.db.updateTable('sellers').set({ isOnHold }).where('id', '=', sellerId).execute()
+  await refreshCanSell(ctx, sellerId)
+  await emit(ctx, profileChanged, { sellerId }, sellerId)
+}

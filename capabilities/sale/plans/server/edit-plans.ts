@@ -1,0 +1,65 @@
+import { writeAuditEntry } from '#platform/server/audit.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { Taken } from '#platform/shared/contract.ts'
+import { setFeatures } from '#capabilities/people/sellers/server/index.ts'
+import type { addPlan } from '../contract.ts'
+import { planFeatures, planRefusals } from '../vocabulary.ts'
+import { applyFeatures } from './begin-plan.ts'
+import { planById } from './find-plan.ts'
+import type { Plan } from './tables.ts'
+
+type Terms = Taken<typeof addPlan>
+
+const accountsOn = (ctx: Pick<Ctx, 'db'>, planId: number) => ctx.db.selectFrom('accountPlans').select(['sellerId', 'featureOverrides']).where('planId', '=', planId).execute()
+
+export const showPlan = async (ctx: Ctx, { id }: { id: number }) => {
+  const plan = await planById(ctx, id)
+  const { n } = await ctx.db.selectFrom('accountPlans').select((e) => e.fn.countAll<number>().as('n')).where('planId', '=', id).executeTakeFirstOrThrow()
+  return { ...plan, accountsCount: Number(n) }
+}
+
+export const makePlan = async (ctx: Ctx, terms: Terms) => {
+  const { id } = await ctx.db.insertInto('plans').values({ ...terms, replacedById: null, archivedAt: null, createdAt: ctx.now, changedAt: ctx.now }).returning('id').executeTakeFirstOrThrow()
+  await writeAuditEntry(ctx, { userId: ctx.actor.userId, action: 'plans.plan_added', subject: 'plans', subjectId: id, after: terms })
+  return showPlan(ctx, { id })
+}
+
+const costs = ['priceAmount', 'currency', 'vatBp', 'billingCycle'] as const
+
+/**
+ * Changes a plan. What it costs is another plan for whoever has it: they keep the version they chose, which is offered to nobody any more.
+ * Words, features and order are changed for everyone who has it.
+ */
+export const editPlan = async (ctx: Ctx, { id, ...terms }: Terms & { id: number }) => {
+  const before = await planById(ctx, id)
+  if (before.isLegacy) throw refuse(planRefusals, 'plan_replaced')
+  const accounts = await accountsOn(ctx, id)
+  const isDearerOrCheaper = costs.some((key) => terms[key] !== before[key])
+  const isNewVersion = isDearerOrCheaper && accounts.length > 0
+  const kept = isNewVersion ? (await ctx.db.insertInto('plans').values({ ...terms, replacedById: null, archivedAt: before.archivedAt, createdAt: ctx.now, changedAt: ctx.now }).returning('id').executeTakeFirstOrThrow()).id : id
+  if (isNewVersion) await ctx.db.updateTable('plans').set({ isLegacy: true, replacedById: kept, changedAt: ctx.now }).where('id', '=', id).execute()
+  else {
+    await ctx.db.updateTable('plans').set({ ...terms, changedAt: ctx.now }).where('id', '=', id).execute()
+    await featuresForAll(ctx, terms, accounts)
+  }
+  await writeAuditEntry(ctx, { userId: ctx.actor.userId, action: 'plans.plan_changed', subject: 'plans', subjectId: kept, before: Object.fromEntries(Object.keys(terms).map((key) => [key, before[key as keyof Plan]])), after: { ...terms, ...(isNewVersion ? { replaces: id } : {}) } })
+  return showPlan(ctx, { id: kept })
+}
+
+const featuresForAll = async (ctx: Ctx, plan: Pick<Plan, 'features'>, accounts: Awaited<ReturnType<typeof accountsOn>>): Promise<void> => {
+  const own = accounts.filter(({ featureOverrides }) => Object.keys(featureOverrides).length > 0)
+  await setFeatures(ctx, accounts.filter((account) => !own.includes(account)).map(({ sellerId }) => sellerId), Object.fromEntries(planFeatures.map((feature) => [feature, plan.features.includes(feature)])))
+  for (const { sellerId, featureOverrides } of own) await applyFeatures(ctx, sellerId, plan, featureOverrides)
+}
+
+/** Offers a plan to nobody any more, or again; who has it keeps it. */
+export const archivePlan = async (ctx: Ctx, { id, isArchived }: { id: number; isArchived: boolean }) => {
+  const plan = await planById(ctx, id)
+  if (plan.isLegacy) throw refuse(planRefusals, 'plan_replaced')
+  if ((plan.archivedAt !== null) !== isArchived) {
+    await ctx.db.updateTable('plans').set({ archivedAt: isArchived ? ctx.now : null, changedAt: ctx.now }).where('id', '=', id).execute()
+    await writeAuditEntry(ctx, { userId: ctx.actor.userId, action: isArchived ? 'plans.plan_archived' : 'plans.plan_offered', subject: 'plans', subjectId: id })
+  }
+  return showPlan(ctx, { id })
+}

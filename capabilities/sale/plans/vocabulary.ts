@@ -1,0 +1,62 @@
+import { machine } from '#platform/shared/machine.ts'
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+import type { FeatureFlag } from '#capabilities/people/sellers/vocabulary.ts'
+
+/** For everyone, or agreed with single sellers and shown to nobody else. */
+export const planPurposes = ['public', 'special'] as const
+export type PlanPurpose = (typeof planPurposes)[number]
+
+export const billingCycles = ['monthly', 'quarterly', 'annually'] as const
+export type BillingCycle = (typeof billingCycles)[number]
+
+/** The features of an account a plan decides on; others of the specification are not there yet. */
+export const planFeatures = ['coupons', 'dunning', 'sales_team', 'multicurrency', 'ticket_upgrade'] as const satisfies readonly FeatureFlag[]
+export type PlanFeature = (typeof planFeatures)[number]
+
+/** How an account stands with its plan. Where it does not permit selling, its shop sells nothing and no fee is owed. */
+export const accountPlanState = machine('account_plan_state', {
+  table: 'account_plans',
+  column: 'state',
+  initial: ['trial', 'active'],
+  states: {
+    trial: { tone: 'blue', permits: ['sell', 'choose', 'hold', 'request_deletion', 'plan_deletion'] },
+    active: { tone: 'green', permits: ['sell', 'choose', 'hold', 'request_deletion', 'plan_deletion'] },
+    on_hold: { tone: 'amber', permits: ['resume', 'request_deletion', 'plan_deletion'] },
+    deletion_requested: { tone: 'red', permits: ['sell', 'plan_deletion', 'keep'] },
+    deletion_planned: { tone: 'red', permits: ['keep'] },
+  },
+  moves: {
+    start: { from: ['trial'], to: 'active' },
+    try_out: { from: ['active'], to: 'trial' },
+    hold: { from: ['trial', 'active'], to: 'on_hold' },
+    resume: { from: ['on_hold'], to: 'active' },
+    request_deletion: { from: ['trial', 'active', 'on_hold'], to: 'deletion_requested' },
+    plan_deletion: { from: ['trial', 'active', 'on_hold', 'deletion_requested'], to: 'deletion_planned' },
+    /** The account stays after all. */
+    keep: { from: ['deletion_requested', 'deletion_planned'], to: 'active' },
+  },
+})
+
+/** What an account is there for: by its plan while all is well, else by its state. */
+export const accountPurposes = ['special', 'trial', 'public', 'on_hold', 'deletion_planned', 'deletion_requested'] as const
+
+/** What choosing a plan would do: the one there is, dearer and from now on, or cheaper and from the next period on. */
+export const planChangeKinds = ['current', 'now', 'period_end'] as const
+export type PlanChangeKind = (typeof planChangeKinds)[number]
+
+/** How long after it was planned an account may be deleted, in days. */
+export const deletionDays = 30
+
+export const planRefusals = refusals('plans', {
+  has_plan_already: 409,
+  not_offered: 409,
+  no_plan: 409,
+  account_rests: 409,
+  plan_replaced: 409,
+})
+
+export const planPermissions = permissions({
+  'plans.own': { seller: 'full' },
+  'plans.operate': { manager: 'granted', admin: 'full' },
+})
