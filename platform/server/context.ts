@@ -18,6 +18,8 @@ export type Actor = {
   sellerId: number | null
   /** Permissions granted to a team member's role. */
   rights: readonly string[]
+  /** Features that are switched off for the seller's account. */
+  lacks?: readonly string[]
   sessionId: number | null
   /** The time zone the actor's days are counted in. */
   zone: string

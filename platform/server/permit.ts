@@ -7,12 +7,20 @@ export const checkPermission = (table: PermissionTable, actor: Actor, permission
   if (permission === anyone || actor.kind === 'system') return
   if (actor.kind === 'anonymous') throw refuse(platformRefusals, 'missing_access_token')
   if (permission === signedIn) return
+  if (lacksFeature(table, actor, permission)) throw refuse(platformRefusals, 'not_in_plan', { permission })
   if (!holds(table, actor, permission, changes)) throw refuse(platformRefusals, 'forbidden', { permission })
+}
+
+/** Whether a permission belongs to a feature that is switched off where the actor sells or helps to. */
+const lacksFeature = (table: PermissionTable, { role, lacks }: Actor, permission: string): boolean => {
+  const feature = table[permission]?.feature
+  return feature !== undefined && (role === 'seller' || role === 'team_member') && (lacks?.includes(feature) ?? false)
 }
 
 /** Whether the actor holds a permission for calls that change something, or only read. */
 export const holds = (table: PermissionTable, actor: Actor, permission: string, changes: boolean): boolean => {
   if (actor.kind === 'system') return true
+  if (lacksFeature(table, actor, permission)) return false
   const hold = actor.role ? table[permission]?.[actor.role] : undefined
   switch (hold) {
     case 'full':

@@ -7,10 +7,13 @@ export type Role = (typeof roles)[number]
  */
 export type Hold = 'full' | 'granted' | 'own' | 'read'
 
-export type PermissionTable = Readonly<Record<string, Partial<Record<Role, Hold>>>>
+/** Who holds a right, and the feature of a seller's account it belongs to: without it neither the seller nor their team holds it. */
+export type Holders = Partial<Record<Role, Hold>> & { feature?: string }
+
+export type PermissionTable = Readonly<Record<string, Holders>>
 
 /** Declares a room's rights: `orders.read` → who holds it how. */
-export const permissions = <const P extends string>(table: Record<P, Partial<Record<Role, Hold>>>): Record<P, Partial<Record<Role, Hold>>> => table
+export const permissions = <const P extends string>(table: Record<P, Holders>): Record<P, Holders> => table
 
 /** Routes anyone may call, signed in or not. */
 export const anyone = 'anyone'

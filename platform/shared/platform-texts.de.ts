@@ -5,6 +5,7 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.invalid_values': 'Einige Werte sind nicht möglich.',
   'refusal.not_found': 'Das gibt es nicht, oder es gehört Ihnen nicht.',
   'refusal.forbidden': 'Dafür brauchen Sie das Recht „{permission}“.',
+  'refusal.not_in_plan': 'Der Tarif dieses Kontos enthält das nicht ({permission}). Ein anderer kann es: siehe Einstellungen, „Mein Tarif“.',
   'refusal.illegal_move': 'Das geht im Zustand „{state}“ nicht. Jetzt möglich: {allowed}.',
   'refusal.conflict': 'Jemand hat das inzwischen geändert. Bitte sehen Sie noch einmal nach.',
   'refusal.too_many_requests': 'Zu viele Versuche. Bitte versuchen Sie es in {seconds, plural, one {# Sekunde} other {# Sekunden}} erneut.',
@@ -52,5 +53,6 @@ export const de: Record<keyof typeof en, string> = {
   'error.paypal_merchant_id': 'Genau 13 Großbuchstaben oder Ziffern.',
   'error.taken': 'Das ist schon vergeben.',
   'error.not_supported': 'Das wird hier nicht unterstützt.',
+  'error.not_in_plan': 'Der Tarif Ihres Kontos enthält das nicht.',
   'error.must_accept': 'Bitte stimmen Sie zu, um fortzufahren.',
 }

@@ -3,6 +3,7 @@ export const en = {
   'refusal.invalid_values': 'Some values are not possible.',
   'refusal.not_found': 'This does not exist, or it is not yours.',
   'refusal.forbidden': 'You need the right “{permission}” for this.',
+  'refusal.not_in_plan': 'The plan of this account does not contain this ({permission}). Another plan may: see Settings, “My plan”.',
   'refusal.illegal_move': 'This is not possible in the state “{state}”. Possible now: {allowed}.',
   'refusal.conflict': 'Somebody changed this in the meantime. Please look again.',
   'refusal.too_many_requests': 'Too many tries. Please try again in {seconds, plural, one {# second} other {# seconds}}.',
@@ -50,5 +51,6 @@ export const en = {
   'error.paypal_merchant_id': 'Exactly 13 capital letters or digits.',
   'error.taken': 'This is taken already.',
   'error.not_supported': 'This is not supported here.',
+  'error.not_in_plan': 'The plan of your account does not contain this.',
   'error.must_accept': 'Please agree to continue.',
 } as const

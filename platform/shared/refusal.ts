@@ -38,6 +38,7 @@ export const platformRefusals = refusals('platform', {
   invalid_values: 422,
   not_found: 404,
   forbidden: 403,
+  not_in_plan: 403,
   illegal_move: 409,
   conflict: 409,
   too_many_requests: 429,

@@ -103,5 +103,5 @@ export const collectionPermissions = permissions({
   'collections.dunning': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full' },
   'collections.hand_over': { seller: 'full', manager: 'granted', admin: 'full' },
   'collections.court': { seller: 'full', manager: 'granted', admin: 'full' },
-  'collections.settings': { seller: 'full', team_member: 'granted' },
+  'collections.settings': { seller: 'full', team_member: 'granted', feature: 'dunning' },
 })

@@ -12,6 +12,6 @@ export const ratesKinds = ['first_rate', 'all_rates', 'n_rates'] as const
 export const discountRefusals = refusals('discounts', { coupon_unknown: 422, coupon_used_up: 409, too_few_codes: 422 })
 
 export const discountPermissions = permissions({
-  'discounts.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'discounts.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'discounts.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', feature: 'coupons' },
+  'discounts.change': { seller: 'full', team_member: 'granted', admin: 'full', feature: 'coupons' },
 })

@@ -31,8 +31,8 @@ export const parts = ['closer', 'setter'] as const
 export type Part = (typeof parts)[number]
 
 export const salesTeamPermissions = permissions({
-  'sales_team.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
-  'sales_team.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'sales_team.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', feature: 'sales_team' },
+  'sales_team.change': { seller: 'full', team_member: 'granted', admin: 'full', feature: 'sales_team' },
   'sales_team.earnings': { seller: 'full', team_member: 'granted', sales_team_member: 'own', manager: 'read', admin: 'full' },
 })
 

@@ -182,7 +182,6 @@ export const de: Record<keyof typeof en, string> = {
   'own.choose': 'Andere Tarife',
   'own.current': 'Ihr Tarif',
   'own.take': '{plan} wählen',
-  'own.taken': 'Ihr Tarif ist gewechselt.',
   'own.confirm': '{plan} wählen?',
   'own.confirm_now': 'Der Tarif beginnt sofort. {charge} werden von Ihrem Guthaben genommen; was es nicht deckt, schulden Sie.',
   'own.confirm_trial': 'Der Tarif beginnt sofort mit {days, plural, one {# Testtag} other {# Testtagen}}. Danach werden jedes Mal {charge} von Ihrem Guthaben genommen.',

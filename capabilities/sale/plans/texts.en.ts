@@ -180,7 +180,6 @@ export const en = {
   'own.choose': 'Other plans',
   'own.current': 'Your plan',
   'own.take': 'Choose {plan}',
-  'own.taken': 'Your plan is changed.',
   'own.confirm': 'Choose {plan}?',
   'own.confirm_now': 'The plan begins now. {charge} is taken from your balance; what your balance cannot bear is owed.',
   'own.confirm_trial': 'The plan begins now with {days, plural, one {# day} other {# days}} on trial. After that {charge} is taken from your balance each time.',

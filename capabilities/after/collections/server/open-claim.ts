@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { lacksFeature, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { orderById, ratesOf, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
 import { settleInvoices } from '#capabilities/after/invoices/server/index.ts'
 import { cumulativePart } from '#capabilities/sale/ledger/rules/postings.ts'
@@ -49,7 +49,7 @@ const begin = async (ctx: Ctx, orderId: number, debts: readonly NewDebt[]): Prom
   const settings = await settingsOf(ctx, seller.id)
   const amount = sumOf(debts, 'amount')
   const [hold] = await holdsOn(ctx, orderId)
-  const reason: NotCollectedReason | null = order.isTest || settings.preferredStrategy === 'no' ? 'not_wanted' : amount < settings.minimumAmount ? 'under_minimum' : (hold ?? null)
+  const reason: NotCollectedReason | null = order.isTest || lacksFeature(seller, 'dunning') || settings.preferredStrategy === 'no' ? 'not_wanted' : amount < settings.minimumAmount ? 'under_minimum' : (hold ?? null)
   const dueOn = earliest(debts)
   const startsOn = startOf(dueOn, localDay(ctx.now, seller.zone))
   const { id } = await ctx.db

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope, sellerOf } from '#platform/server/scope.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
+import { lacksFeature, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { planFields } from '../contract.ts'
 import { parseInterval } from '../rules/interval.ts'
 import { planFaults } from '../rules/plan-faults.ts'
@@ -36,15 +37,23 @@ const checked = (plan: PlanFields, forms: readonly ProductForm[]): PlanFields =>
   return tidy
 }
 
+/** Prices in other currencies than the account's own belong to a feature; a plan that has one already keeps it. */
+const assertCurrency = async (ctx: Ctx, sellerId: number, currency: string): Promise<void> => {
+  const seller = await sellerById(ctx, sellerId)
+  if (seller && currency !== seller.currency && lacksFeature(seller, 'multicurrency')) throw invalid({ currency: ['not_in_plan'] })
+}
+
 export const addPlan = async (ctx: Ctx, { productId, ...fields }: PlanFields & { productId?: number | undefined }): Promise<PricingPlan> => {
   const product = productId === undefined ? undefined : await ownProduct(ctx, productId)
+  await assertCurrency(ctx, product?.sellerId ?? sellerOf(ctx), fields.currency)
   const plan = await ctx.db.insertInto('pricingPlans').values({ ...checked(fields, product ? [product.form] : []), sellerId: product?.sellerId ?? sellerOf(ctx), createdAt: ctx.now, updatedAt: ctx.now }).returningAll().executeTakeFirstOrThrow()
   if (product) await attachPlan(ctx, { id: product.id, pricingPlanId: plan.id })
   return plan
 }
 
 export const editPlan = async (ctx: Ctx, { id, ...fields }: PlanFields & { id: number }): Promise<PricingPlan> => {
-  await planById(ctx, id)
+  const before = await planById(ctx, id)
+  if (fields.currency !== before.currency) await assertCurrency(ctx, before.sellerId, fields.currency)
   const products = await productsOfPlan(ctx, id)
   await ctx.db.updateTable('pricingPlans').set({ ...checked(fields, products.map((product) => product.form)), updatedAt: ctx.now }).where('id', '=', id).execute()
   for (const product of products) await touch(ctx, product)

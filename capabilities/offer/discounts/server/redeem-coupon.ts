@@ -12,6 +12,7 @@ export const couponFor = async (ctx: Pick<Ctx, 'db' | 'now'>, wanted: { sellerId
     .where('sellerId', '=', wanted.sellerId)
     .where('code', '=', wanted.code.trim())
     .where('active', '=', true)
+    .where((e) => e.not(e.exists(e.selectFrom('sellers').select('id').where('id', '=', wanted.sellerId).where(sql<boolean>`feature_flags ->> 'coupons' = 'false'`))))
     .where((e) => e.or([e('validFrom', 'is', null), e('validFrom', '<=', ctx.now)]))
     .where((e) => e.or([e('validTill', 'is', null), e('validTill', '>', ctx.now)]))
     .where((e) => e.or([e('valueForm', '=', 'percents'), e('currency', '=', wanted.currency)]))

@@ -28,4 +28,7 @@ export const zoneOf = (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<string> 
 /** A power seller sells through the reseller. */
 export const isPowerSeller = (seller: Pick<Seller, 'sellingMode'>): boolean => seller.sellingMode === 'selling_via_reseller'
 
+/** Whether a feature was switched off for the account; what nobody decided is not. */
+export const lacksFeature = (seller: Pick<Seller, 'featureFlags'>, flag: FeatureFlag): boolean => seller.featureFlags[flag] === false
+
 export const hasFeature = (seller: Pick<Seller, 'featureFlags'>, flag: FeatureFlag): boolean => seller.featureFlags[flag] === true

@@ -1,4 +1,4 @@
-export { hasFeature, isPowerSeller, sellerById, sellerByUsername, sellerOfUser, zoneOf, type Seller } from './find-seller.ts'
+export { hasFeature, lacksFeature, isPowerSeller, sellerById, sellerByUsername, sellerOfUser, zoneOf, type Seller } from './find-seller.ts'
 export { openSeller, type NewSeller } from './open-seller.ts'
 export { addTeamMember, sellersActedFor } from './team-members.ts'
 export { editSeller, finishRegistration, type ProfileChange } from './edit-seller.ts'

@@ -6,6 +6,8 @@ import { startSession } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller, makeUser, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
 import { faultsEverywhere, purseOf } from '#capabilities/sale/ledger/server/index.ts'
 import { issueMonthlyInvoices } from '#capabilities/after/payouts/server/testing.ts'
+import { couponFor } from '#capabilities/offer/discounts/server/index.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { billPeriods } from './bill-periods.ts'
 
 type Made = Awaited<ReturnType<typeof makeSeller>>
@@ -159,4 +161,31 @@ it('endpoints of the seller hear of it', async () => {
   await test.drain()
   const told = await test.world.db.selectFrom('webhookDeliveries').select(['event', 'body']).where('sellerId', '=', made.seller.id).execute()
   expect(told).toMatchObject([{ event: 'plan.updated', body: { event: 'plan.updated', account_plan: { plan_before_id: 1, state: 'active' } } }])
+})
+
+it('what a plan does not contain is refused, left out of the menu, and taken by nobody at the checkout', async () => {
+  test.clock.set('2028-03-01T09:00:00Z')
+  operator = await openSession(admin.user.id, 'admin')
+  const bare = await add({ name_en: 'Bare', price_amount: '0.00', features: [], position: 90 })
+  const made = await opened()
+  const coupon = { name: 'Spring', code: 'SPRING', value_form: 'percents', value: '10.00', applies_to: 'all_products' }
+  const product = await test.transact((ctx) => makeProduct(ctx, made.seller.id, { slug: 'guide' }, { price: 4900 }))
+  expect((await api.call('POST', '/v1/cabinet/coupons', coupon, { token: made.token })).status).toBeLessThan(300)
+  const wanted = { sellerId: made.seller.id, code: 'SPRING', productId: product.product.id, currency: 'eur' }
+  expect((await test.transact((ctx) => couponFor(ctx, wanted))).code).toBe('SPRING')
+  await choose(made, bare)
+  for (const path of ['coupons', 'sales_team_members']) {
+    const refused = await api.call('GET', `/v1/cabinet/${path}`, undefined, { token: made.token })
+    expect([refused.status, refused.code]).toEqual([403, 'not_in_plan'])
+  }
+  const { permissions } = (await api.call<{ permissions: string[] }>('GET', '/v1/app/session', undefined, { token: made.token })).data
+  expect(permissions).toContain('catalog.read')
+  expect(permissions.filter((permission) => /^(discounts|sales_team\.(read|change)|collections\.settings)/.test(permission))).toEqual([])
+  await expect(test.transact((ctx) => couponFor(ctx, wanted))).rejects.toMatchObject({ code: 'discounts.coupon_unknown' })
+  const priced = (currency: string) => api.call('POST', '/v1/cabinet/pricing_plans', { name: 'Plan', form: 'one_time', price: '10.00', currency }, { token: made.token })
+  expect((await priced('usd')).fields).toEqual({ currency: ['not_in_plan'] })
+  expect((await priced('eur')).status).toBeLessThan(300)
+  // Other sellers and what their buyers see are not touched.
+  const other = await opened()
+  expect((await api.call('GET', '/v1/cabinet/coupons', undefined, { token: other.token })).status).toBe(200)
 })

@@ -17,7 +17,7 @@ export const Offers = ({ own }: { own: Own }) => {
     const begins = isNothing(offer.grossAmount) ? t('own.confirm_free') : offer.trialDays > 0 ? t('own.confirm_trial', { days: offer.trialDays, charge: charge(offer) }) : t('own.confirm_now', { charge: charge(offer) })
     return isNothing(offer.creditAmount) ? begins : `${begins} ${t('own.confirm_credit', { credit: money(offer.creditAmount, offer.creditCurrency) })}`
   }
-  const take = (offer: Offer): Action => ({ key: 'take', text: t('own.take', { plan: offer.name }), done: t('own.taken'), run: () => api(chooseOwnPlan, { planId: offer.id }), confirm: () => ({ title: t('own.confirm', { plan: offer.name }), text: whatHappens(offer), yes: t('own.take', { plan: offer.name }) }) })
+  const take = (offer: Offer): Action => ({ key: 'take', text: t('own.take', { plan: offer.name }), run: () => api(chooseOwnPlan, { planId: offer.id }).then(() => location.reload()), confirm: () => ({ title: t('own.confirm', { plan: offer.name }), text: whatHappens(offer), yes: t('own.take', { plan: offer.name }) }) })
   return (
     <section className="k-panel" aria-labelledby="offers">
       <h2 id="offers">{t('own.choose')}</h2>

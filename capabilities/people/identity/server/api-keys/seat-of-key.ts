@@ -6,11 +6,12 @@ import type { Locale } from '#platform/shared/texts.ts'
 import type { Actor } from '#platform/server/context.ts'
 import type { KeyPair } from '#platform/server/http.ts'
 import type { World } from '#platform/server/world.ts'
+import { lackedFeatures } from '../lacked-features.ts'
 
 /** A secret has 40 random letters, so that a plain hash is as good as a slow one and costs a call nothing. */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
-type KeyRow = { id: number; secretHash: string; userId: number; sellerId: number; zone: string; locale: Locale; role: Role; rights: string[] | null; isUnnoted: boolean }
+type KeyRow = { id: number; secretHash: string; userId: number; sellerId: number; zone: string; locale: Locale; role: Role; rights: string[] | null; lacks: string[]; isUnnoted: boolean }
 
 /** Whom a key acts as: its maker, with the rights the maker has now. Who has left the team takes their keys along. */
 export const seatOfKey = async (world: Pick<World, 'db' | 'ports'>, { key, secret }: KeyPair): Promise<{ actor: Actor; locale: Locale }> => {
@@ -19,13 +20,13 @@ export const seatOfKey = async (world: Pick<World, 'db' | 'ports'>, { key, secre
   const given = Buffer.from(hashOfSecret(secret))
   if (!row || !timingSafeEqual(given, Buffer.from(row.secretHash))) throw refuse(platformRefusals, 'invalid_api_key')
   if (row.isUnnoted) await world.db.updateTable('apiKeys').set({ lastUsedAt: now }).where('id', '=', row.id).execute()
-  return { locale: row.locale, actor: { kind: 'user', userId: row.userId, role: row.role, sellerId: row.sellerId, rights: row.rights ?? [], sessionId: null, zone: row.zone } }
+  return { locale: row.locale, actor: { kind: 'user', userId: row.userId, role: row.role, sellerId: row.sellerId, rights: row.rights ?? [], lacks: row.lacks, sessionId: null, zone: row.zone } }
 }
 
 /** When a key was used is noted once a minute at most. */
 const rowOf = async (world: Pick<World, 'db'>, key: string, now: Temporal.Instant): Promise<KeyRow | undefined> => {
   const { rows } = await sql<KeyRow>`
-    select k.id, k.secret_hash, k.user_id, k.seller_id, s.zone, u.locale, member.rights,
+    select k.id, k.secret_hash, k.user_id, k.seller_id, s.zone, u.locale, member.rights, ${lackedFeatures(sql`s.feature_flags`)} as lacks,
       case when s.user_id = k.user_id then 'seller' else 'team_member' end as role,
       coalesce(k.last_used_at < ${now.subtract({ seconds: 60 })}, true) as is_unnoted
     from api_keys k

@@ -7,6 +7,7 @@ import type { KeyPair } from '#platform/server/http.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
 import { seatOfKey } from '../api-keys/seat-of-key.ts'
+import { lackedFeatures } from '../lacked-features.ts'
 import { readAccessToken } from './session-tokens.ts'
 import { cookieNames } from './session-cookies.ts'
 
@@ -28,11 +29,11 @@ export const authenticate = async (world: Pick<World, 'db' | 'ports'>, call: Pic
   return { actor: seat.actor, locale: seat.locale, viaCookie: !header }
 }
 
-type SeatRow = { userId: number; role: Role; locale: Locale; sellerId: number | null; zone: string | null; rights: string[] | null }
+type SeatRow = { userId: number; role: Role; locale: Locale; sellerId: number | null; zone: string | null; rights: string[] | null; lacks: string[] }
 
 const seatOf = async (world: Pick<World, 'db'>, sessionId: number): Promise<{ actor: Actor; locale: Locale } | undefined> => {
   const { rows } = await sql<SeatRow>`
-    select s.user_id, s.profile_type as role, u.locale, coalesce(own.id, acting.id) as seller_id, coalesce(own.zone, acting.zone) as zone, member.rights
+    select s.user_id, s.profile_type as role, u.locale, coalesce(own.id, acting.id) as seller_id, coalesce(own.zone, acting.zone) as zone, member.rights, ${lackedFeatures(sql`coalesce(own.feature_flags, acting.feature_flags)`)} as lacks
     from sessions s
     join users u on u.id = s.user_id
     left join sellers own on s.profile_type in ('seller', 'sales_team_member') and own.user_id = s.user_id
@@ -43,6 +44,6 @@ const seatOf = async (world: Pick<World, 'db'>, sessionId: number): Promise<{ ac
   if (!row) return undefined
   return {
     locale: row.locale,
-    actor: { kind: 'user', userId: row.userId, role: row.role, sellerId: row.sellerId, rights: row.rights ?? [], sessionId, zone: row.zone ?? anonymous.zone },
+    actor: { kind: 'user', userId: row.userId, role: row.role, sellerId: row.sellerId, rights: row.rights ?? [], lacks: row.lacks, sessionId, zone: row.zone ?? anonymous.zone },
   }
 }

@@ -11,6 +11,7 @@ const answerOf = async (ctx: Ctx, actor: Actor & { userId: number; role: Role },
   const user = await userById(ctx, actor.userId)
   if (!user) throw new Error(`A session without its user ${actor.userId}.`)
   const seller = actor.sellerId === null ? undefined : await sellerById(ctx, actor.sellerId)
+  const lacks = seller ? Object.entries(seller.featureFlags).flatMap(([flag, isOn]) => (isOn ? [] : [flag])) : []
   return {
     user: userAnswer(user),
     profileTypes: await profileTypesOf(ctx, user.id),
@@ -18,7 +19,7 @@ const answerOf = async (ctx: Ctx, actor: Actor & { userId: number; role: Role },
     seller: seller ? { id: seller.id, username: seller.username, name: seller.name } : null,
     account: seller ? { id: seller.id, name: seller.name } : null,
     rights: [...actor.rights],
-    permissions: [...(call.permissionsOf?.(actor) ?? [])],
+    permissions: [...(call.permissionsOf?.({ ...actor, lacks }) ?? [])],
     locale: user.locale,
   }
 }
