@@ -241,12 +241,12 @@ CREATE INDEX account_plans_state_idx ON public.account_plans USING btree (state)
 
 create table accounting_debtors (
   id bigint generated always as identity not null,
-  seller_id bigint not null,
+  seller_id bigint,
   payer_id bigint not null,
   "position" integer not null
 );
-alter table accounting_debtors add constraint accounting_debtors_payer_id_key UNIQUE (payer_id);
-alter table accounting_debtors add constraint accounting_debtors_seller_id_position_key UNIQUE (seller_id, "position");
+alter table accounting_debtors add constraint accounting_debtors_payer_id_seller_id_key UNIQUE NULLS NOT DISTINCT (payer_id, seller_id);
+alter table accounting_debtors add constraint accounting_debtors_seller_id_position_key UNIQUE NULLS NOT DISTINCT (seller_id, "position");
 alter table accounting_debtors add constraint accounting_debtors_pkey PRIMARY KEY (id);
 alter table accounting_debtors add constraint accounting_debtors_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
 alter table accounting_debtors add constraint accounting_debtors_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
@@ -254,7 +254,7 @@ alter table accounting_debtors add constraint accounting_debtors_position_check 
 
 create table accounting_settings (
   id bigint generated always as identity not null,
-  seller_id bigint not null,
+  seller_id bigint,
   consultant_number integer not null,
   client_number integer not null,
   fiscal_year_month integer not null,
@@ -269,7 +269,7 @@ create table accounting_settings (
   starts_on date not null,
   changed_at timestamp with time zone not null
 );
-alter table accounting_settings add constraint accounting_settings_seller_id_key UNIQUE (seller_id);
+alter table accounting_settings add constraint accounting_settings_seller_id_key UNIQUE NULLS NOT DISTINCT (seller_id);
 alter table accounting_settings add constraint accounting_settings_pkey PRIMARY KEY (id);
 alter table accounting_settings add constraint accounting_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table accounting_settings add constraint accounting_settings_account_length_check CHECK (((account_length >= 4) AND (account_length <= 8)));
@@ -489,7 +489,7 @@ alter table bookable_hours add constraint bookable_hours_seller_id_fkey FOREIGN 
 
 create table booking_batches (
   id bigint generated always as identity not null,
-  seller_id bigint not null,
+  seller_id bigint,
   number integer not null,
   from_on date not null,
   till_on date not null,
@@ -504,7 +504,7 @@ create table booking_batches (
   created_by bigint,
   created_at timestamp with time zone not null
 );
-alter table booking_batches add constraint booking_batches_seller_id_number_key UNIQUE (seller_id, number);
+alter table booking_batches add constraint booking_batches_seller_id_number_key UNIQUE NULLS NOT DISTINCT (seller_id, number);
 alter table booking_batches add constraint booking_batches_pkey PRIMARY KEY (id);
 alter table booking_batches add constraint booking_batches_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table booking_batches add constraint booking_batches_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
@@ -512,11 +512,11 @@ alter table booking_batches add constraint booking_batches_check CHECK ((till_on
 alter table booking_batches add constraint booking_batches_datev_export_status_check CHECK ((datev_export_status = ANY (ARRAY['waiting'::text, 'processed'::text, 'error'::text])));
 alter table booking_batches add constraint booking_batches_lines_count_check CHECK (((lines_count >= 1) AND (lines_count <= 99999)));
 CREATE INDEX booking_batches_created_by_idx ON public.booking_batches USING btree (created_by);
-CREATE UNIQUE INDEX booking_batches_seller_id_from_on_idx ON public.booking_batches USING btree (seller_id, from_on) WHERE is_automatic;
+CREATE UNIQUE INDEX booking_batches_seller_id_from_on_idx ON public.booking_batches USING btree (seller_id, from_on) NULLS NOT DISTINCT WHERE is_automatic;
 
 create table booking_lines (
   id bigint generated always as identity not null,
-  seller_id bigint not null,
+  seller_id bigint,
   event_key text not null,
   booking_type text not null,
   event_date date not null,
@@ -548,21 +548,23 @@ create table booking_lines (
 CASE
     WHEN (currency = 'eur'::text) THEN amount
     ELSE base_amount
-END) stored
+END) stored,
+  payout_document_id bigint
 );
 alter table booking_lines add constraint booking_lines_batch_id_position_key UNIQUE (batch_id, "position");
-alter table booking_lines add constraint booking_lines_seller_id_event_key_key UNIQUE (seller_id, event_key);
+alter table booking_lines add constraint booking_lines_seller_id_event_key_key UNIQUE NULLS NOT DISTINCT (seller_id, event_key);
 alter table booking_lines add constraint booking_lines_pkey PRIMARY KEY (id);
 alter table booking_lines add constraint booking_lines_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES booking_batches(id);
 alter table booking_lines add constraint booking_lines_credit_memo_id_fkey FOREIGN KEY (credit_memo_id) REFERENCES credit_memos(id);
 alter table booking_lines add constraint booking_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 alter table booking_lines add constraint booking_lines_ledger_transaction_id_fkey FOREIGN KEY (ledger_transaction_id) REFERENCES ledger_transactions(id);
 alter table booking_lines add constraint booking_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table booking_lines add constraint booking_lines_payout_document_id_fkey FOREIGN KEY (payout_document_id) REFERENCES payout_documents(id);
 alter table booking_lines add constraint booking_lines_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id);
 alter table booking_lines add constraint booking_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table booking_lines add constraint booking_lines_amount_check CHECK ((amount > 0));
 alter table booking_lines add constraint booking_lines_booking_text_check CHECK ((length(booking_text) <= 60));
-alter table booking_lines add constraint booking_lines_booking_type_check CHECK ((booking_type = ANY (ARRAY['invoice'::text, 'reversal'::text, 'corrected'::text, 'credit_memo'::text, 'payment'::text, 'refund'::text, 'chargeback'::text, 'fee'::text, 'fee_vat'::text, 'payout'::text, 'exchange'::text, 'commission'::text])));
+alter table booking_lines add constraint booking_lines_booking_type_check CHECK ((booking_type = ANY (ARRAY['invoice'::text, 'reversal'::text, 'corrected'::text, 'credit_memo'::text, 'payment'::text, 'refund'::text, 'chargeback'::text, 'fee'::text, 'fee_vat'::text, 'payout'::text, 'exchange'::text, 'commission'::text, 'cashin'::text, 'write_off'::text, 'monthly_invoice'::text, 'purchase'::text])));
 alter table booking_lines add constraint booking_lines_check CHECK (((batch_id IS NULL) = ("position" IS NULL)));
 alter table booking_lines add constraint booking_lines_check1 CHECK (((batch_id IS NULL) OR ((account IS NOT NULL) AND (gen_account IS NOT NULL))));
 alter table booking_lines add constraint booking_lines_check2 CHECK (((currency = 'eur'::text) = (rate_day IS NULL)));
@@ -577,6 +579,7 @@ CREATE INDEX booking_lines_credit_memo_id_idx ON public.booking_lines USING btre
 CREATE INDEX booking_lines_invoice_id_idx ON public.booking_lines USING btree (invoice_id);
 CREATE INDEX booking_lines_ledger_transaction_id_idx ON public.booking_lines USING btree (ledger_transaction_id);
 CREATE INDEX booking_lines_order_id_idx ON public.booking_lines USING btree (order_id);
+CREATE INDEX booking_lines_payout_document_id_idx ON public.booking_lines USING btree (payout_document_id);
 CREATE INDEX booking_lines_payout_id_idx ON public.booking_lines USING btree (payout_id);
 CREATE INDEX booking_lines_seller_id_event_date_id_idx ON public.booking_lines USING btree (seller_id, event_date, id);
 CREATE INDEX booking_lines_seller_id_event_date_idx ON public.booking_lines USING btree (seller_id, event_date) WHERE (batch_id IS NULL);

@@ -8,7 +8,9 @@ import { faultsEverywhere, post, type Posting } from '#capabilities/sale/ledger/
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
 import { playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
-import { keepBooks, keepSettings, makeBatch } from '#capabilities/after/accounting/server/testing.ts'
+import { nameResellerCompany } from '#capabilities/people/sellers/server/testing.ts'
+import { customaryAccounts } from '#capabilities/after/accounting/rules/chart.ts'
+import { keepBooks, keepSettings, makeBatch, operatorBooks, ownBooks } from '#capabilities/after/accounting/server/testing.ts'
 import { activateAccount, approve, askForPayout, issueMonthlyInvoices, keepBankAccount, keepSender, releaseBalances, writeFile } from '#capabilities/after/payouts/server/testing.ts'
 
 /** Every rule of the books is broken on purpose once, in a transaction that is taken back, and must be found. */
@@ -27,7 +29,9 @@ beforeAll(async () => {
   await asAdmin((ctx) => keepSender(ctx, { name: 'Kontor Betrieb GmbH', iban: 'DE89370400440532013000', bic: null }))
   const { id } = await asSeller((ctx) => keepBankAccount(ctx, { holder: 'Åsa Lindqvist', iban: 'DE89370400440532013000', bic: null }))
   await asAdmin((ctx) => activateAccount(ctx, { id }))
-  await asSeller((ctx) => keepSettings(ctx, settings))
+  await asSeller(async (ctx) => keepSettings(ctx, await ownBooks(ctx), settings))
+  await asAdmin(nameResellerCompany)
+  await asAdmin(async (ctx) => keepSettings(ctx, await operatorBooks(ctx), { ...settings, ...customaryAccounts('skr03', 4, 'operator') }))
   const orders = [await buy(test.world, counter), await buy(test.world, counter), await buy(test.world, counter), await buy(test.world, counter)]
   await test.drain()
   await refundOrder(test.world, { orderId: orders[0]!.id, amount: 3570 })
@@ -42,13 +46,15 @@ beforeAll(async () => {
   test.clock.set('2026-04-02T10:00:00Z')
   await issueMonthlyInvoices.run(test.world, {})
   await keepBooks.run(test.world, {})
-  await asSeller((ctx) => makeBatch(ctx, { from: Temporal.PlainDate.from('2026-03-01'), till: Temporal.PlainDate.from('2026-03-31') }))
+  const march = { from: Temporal.PlainDate.from('2026-03-01'), till: Temporal.PlainDate.from('2026-03-31') }
+  await asSeller(async (ctx) => makeBatch(ctx, await ownBooks(ctx), march))
+  await asAdmin(async (ctx) => makeBatch(ctx, await operatorBooks(ctx), march))
   await test.drain()
 }, 60_000)
 afterAll(() => test.close())
 
 const settings = { consultantNumber: 29098, clientNumber: 55003, fiscalYearMonth: 1, accountLength: 4, chart: 'skr03', debtorMode: 'collective', reversalMode: 'general_reversal', vatMode: 'automatic', isLocked: false, isAutomatic: false, startsOn: Temporal.PlainDate.from('2026-01-01'),
-  revenueStandard: '8400', revenueReduced: '8300', revenueFree: '8200', revenueSmallBusiness: '8195', revenueOss: '8331', revenueReverseCharge: '8336', revenueThirdCountry: '8338', vatStandard: '1776', vatReduced: '1771', vatOss: '1768', inputVat: '1576', debtors: '10000', transit: '1360', bank: '1200', fees: '4970' } as unknown as Parameters<typeof keepSettings>[1]
+  revenueStandard: '8400', revenueReduced: '8300', revenueFree: '8200', revenueSmallBusiness: '8195', revenueOss: '8331', revenueReverseCharge: '8336', revenueThirdCountry: '8338', vatStandard: '1776', vatReduced: '1771', vatOss: '1768', inputVat: '1576', debtors: '10000', transit: '1360', bank: '1200', fees: '4970' } as unknown as Parameters<typeof keepSettings>[2]
 
 const faultsAfter = async (breaking: (ctx: Ctx) => Promise<unknown>): Promise<string[]> => {
   let found: string[] = []
@@ -103,6 +109,9 @@ it.each<[string, (ctx: Ctx) => Promise<unknown>]>([
   ['numbers_without_gaps', by(() => sql`update invoice_series set last_number = last_number + 1`)],
   ['exports_meet_books', unlocked('booking_lines', () => sql`update booking_lines set amount = amount + 1 where ledger_transaction_id is not null`)],
   ['exports_meet_books', unlocked('booking_lines', () => sql`delete from booking_lines where booking_type = 'payment'`)],
+  ['operator_exports_meet_books', unlocked('booking_lines', () => sql`update booking_lines set amount = amount + 1 where seller_id is null and booking_type = 'cashin'`)],
+  ['operator_exports_meet_books', unlocked('booking_lines', () => sql`delete from booking_lines where seller_id is null and booking_type = 'payment'`)],
+  ['exports_meet_documents', unlocked('booking_lines', () => sql`update booking_lines set amount = amount + 1 where payout_document_id is not null`)],
   ['exports_meet_documents', unlocked('booking_lines', () => sql`update booking_lines set amount = amount + 1 where invoice_id is not null`)],
   ['batch_equals_lines', unlocked('booking_lines', () => sql`delete from booking_lines where booking_type = 'fee_vat'`)],
 ])('%s is found', async (rule, breaking) => {

@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconBuildingBank, IconBuildingStore, IconCash, IconChecklist, IconCreditCard, IconFileCheck, IconFileDollar, IconFileInvoice, IconGavel, IconHistory, IconMail, IconPackage, IconPercentage, IconReceipt, IconReceiptTax, IconScale, IconStack2, IconUserCog, IconUsers, IconZoomCheck } from '@tabler/icons-react'
+import { IconArrowsExchange, IconBuildingBank, IconBuildingStore, IconCash, IconChecklist, IconCreditCard, IconFileCheck, IconFileDollar, IconFileInvoice, IconGavel, IconHistory, IconMail, IconPackage, IconPercentage, IconReceipt, IconReceiptTax, IconReportMoney, IconScale, IconStack2, IconUserCog, IconUsers, IconZoomCheck } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { adminPaths } from './paths.ts'
@@ -26,6 +26,7 @@ export const admin: Area = {
         { path: 'bank_accounts', text: 'bank_accounts', icon: IconBuildingBank, permission: 'payouts.read' },
         { path: 'monthly_invoices', text: 'monthly_invoices', icon: IconFileDollar, permission: 'payouts.read' },
         { path: 'credit_memos', text: 'credit_memos', icon: IconFileCheck, permission: 'credit_memos.read' },
+        { path: 'booking_batches', text: 'booking_batches', icon: IconReportMoney, permission: 'accounting.operator' },
         { path: 'reseller_requests', text: 'reseller_requests', icon: IconBuildingStore, permission: 'reseller.decide' },
         { path: 'product_reviews', text: 'product_reviews', icon: IconZoomCheck, permission: 'catalog.review' },
         { path: 'exchange_rates', text: 'exchange_rates', icon: IconArrowsExchange, permission: 'exchange_rates.enter' },

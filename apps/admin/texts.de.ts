@@ -17,6 +17,7 @@ export const adminDe: Record<keyof typeof adminEn, string> = {
   fee_schedules: 'Gebühren',
   accounts: 'Konten',
   plans: 'Tarife',
+  booking_batches: 'DATEV-Exporte',
   reseller_requests: 'Reseller',
   documents: 'Rechtliche Seiten',
   product_reviews: 'Produktprüfungen',

@@ -15,6 +15,7 @@ export const adminEn = {
   fee_schedules: 'Fees',
   accounts: 'Accounts',
   plans: 'Plans',
+  booking_batches: 'DATEV exports',
   reseller_requests: 'Reseller',
   documents: 'Legal pages',
   product_reviews: 'Product reviews',

@@ -7,7 +7,7 @@ import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { customaryAccounts } from '#capabilities/after/accounting/rules/chart.ts'
-import { keepSettings } from '#capabilities/after/accounting/server/testing.ts'
+import { keepSettings, ownBooks } from '#capabilities/after/accounting/server/testing.ts'
 import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
 
 const password = 'long enough 1'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     })
     await buy(world, counter)
     // The phone begins where the numbers are known.
-    if (viewport === 'phone') await world.as({ ...anonymous, kind: 'user', role: 'seller', userId: counter.seller.userId, sellerId: counter.seller.id }).transact((ctx) => keepSettings(ctx, { consultantNumber: 29098, clientNumber: 55003, fiscalYearMonth: 1, accountLength: 4, chart: 'skr04', debtorMode: 'collective', reversalMode: 'general_reversal', vatMode: 'automatic', isLocked: false, isAutomatic: false, startsOn: Temporal.PlainDate.from('2026-01-01'), ...customaryAccounts('skr04', 4) }))
+    if (viewport === 'phone') await world.as({ ...anonymous, kind: 'user', role: 'seller', userId: counter.seller.userId, sellerId: counter.seller.id }).transact(async (ctx) => keepSettings(ctx, await ownBooks(ctx), { consultantNumber: 29098, clientNumber: 55003, fiscalYearMonth: 1, accountLength: 4, chart: 'skr04', debtorMode: 'collective', reversalMode: 'general_reversal', vatMode: 'automatic', isLocked: false, isAutomatic: false, startsOn: Temporal.PlainDate.from('2026-01-01'), ...customaryAccounts('skr04', 4) }))
   }
   await town.world.drain()
 })

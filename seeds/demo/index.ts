@@ -7,7 +7,7 @@ import { editSettings } from '#capabilities/after/license-keys/server/index.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
 import { writeDemoTerms } from './cancellation-terms.ts'
 import { declareInDemo } from './declarations.ts'
-import { keepDemoBooks } from './accounting.ts'
+import { keepDemoBooks, keepOperatorBooks } from './accounting.ts'
 import { setDemoDunning, tendClaims } from './claims.ts'
 import { fillDemoCourse } from './course.ts'
 import { fetchDemoFiles, fillDemoDownload } from './downloads.ts'
@@ -78,5 +78,6 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
   await makeDemoDeals(world, travel, sales, { username: seller.username, ids, plans })
   await declareInDemo(world, seller.username)
   await keepDemoBooks(world, seller, now)
+  await keepOperatorBooks(world, now)
   await travel.drain()
 }

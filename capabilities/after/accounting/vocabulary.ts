@@ -23,19 +23,31 @@ export const datevExportStatus = machine('datev_export_status', {
 export const datevStates = ['waiting', 'prepared', 'processed', 'error', 'skipped'] as const
 export type DatevState = (typeof datevStates)[number]
 
-export const bookingTypes = ['invoice', 'reversal', 'corrected', 'credit_memo', 'payment', 'refund', 'chargeback', 'fee', 'fee_vat', 'payout', 'exchange', 'commission'] as const
+export const bookingTypes = ['invoice', 'reversal', 'corrected', 'credit_memo', 'payment', 'refund', 'chargeback', 'fee', 'fee_vat', 'payout', 'exchange', 'commission', 'cashin', 'write_off', 'monthly_invoice', 'purchase'] as const
 export type BookingType = (typeof bookingTypes)[number]
 
 export const charts = ['skr03', 'skr04'] as const
 export type Chart = (typeof charts)[number]
 
+/** Whose books they are: a seller's, or those of the operator's company. */
+export const booksKinds = ['seller', 'operator'] as const
+export type BooksKind = (typeof booksKinds)[number]
+
 /** What an account is for; each is a field of the settings. */
 export const revenueRoles = ['revenueStandard', 'revenueReduced', 'revenueFree', 'revenueSmallBusiness', 'revenueOss', 'revenueReverseCharge', 'revenueThirdCountry'] as const
 export const vatRoles = ['vatStandard', 'vatReduced', 'vatOss', 'inputVat'] as const
 export const moneyRoles = ['debtors', 'transit', 'bank', 'fees', 'voucherLiability', 'exchange', 'payables', 'commissions', 'commissionsReverseCharge'] as const
+/** What only the operator's company has: money it holds for sellers, payments without a purpose yet, what it earned or bought before its document is written. */
+export const operatorMoneyRoles = ['debtors', 'transit', 'bank', 'sellersMoney', 'unassigned', 'unbilledFees', 'unbilledPurchases', 'purchases', 'purchasesReverseCharge', 'disputed', 'writeOffs', 'voucherLiability', 'exchange'] as const
 /** Money that comes in by one provider; the general account of money in transit counts where one is empty. */
 export const providerRoles = ['transitSandbox', 'transitDirectBank', 'transitInkasso'] as const
-export const accountRoles = [...revenueRoles, ...vatRoles, ...moneyRoles, ...providerRoles] as const
+/** The accounts of each kind of books, in the groups a reader finds them in. */
+export const rolesOf = {
+  seller: { revenue: revenueRoles, money: moneyRoles, vat: vatRoles, providers: providerRoles },
+  operator: { revenue: [...revenueRoles, 'revenueFees'], money: operatorMoneyRoles, vat: vatRoles, providers: providerRoles },
+} as const
+export const accountRoles = [...new Set([...revenueRoles, 'revenueFees' as const, ...vatRoles, ...moneyRoles, ...operatorMoneyRoles, ...providerRoles])]
+export const accountRolesOf = (kind: BooksKind): AccountRole[] => Object.values(rolesOf[kind]).flat()
 export type AccountRole = (typeof accountRoles)[number]
 export type Accounts = Record<AccountRole, string | null>
 
@@ -47,10 +59,12 @@ export const vatModes = ['automatic', 'split'] as const
 export const accountingPermissions = permissions({
   'accounting.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
   'accounting.change': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'accounting.operator': { manager: 'read', admin: 'full' },
 })
 
 export const accountingRefusals = refusals('accounting', {
   no_settings: 409,
+  no_company: 409,
   nothing_to_export: 409,
   account_missing: 409,
   rate_missing: 409,

@@ -2,8 +2,8 @@ import type { AccountRole, Accounts } from '../vocabulary.ts'
 
 /** The account of a role; a provider's own before the general one, nothing where the settings leave it empty. */
 export const accountOf = (accounts: Accounts, role: AccountRole, debtor: number | null): string | null => {
-  if (role === 'debtors' && accounts.debtors !== null && debtor !== null) return String(Number(accounts.debtors) + debtor)
-  return accounts[role] ?? (role.startsWith('transit') ? accounts.transit : null)
+  if (role === 'debtors' && accounts.debtors && debtor !== null) return String(Number(accounts.debtors) + debtor)
+  return accounts[role] ?? (role.startsWith('transit') ? accounts.transit : null) ?? null
 }
 
 /** What Belegfeld 1 may hold. */

@@ -76,14 +76,20 @@ export const bookDocument = (document: BookedDocument, wishes: Wishes): Booking[
     return [...line('net', group.net, found.role, found.role === 'revenueOss' ? null : '40'), ...line('vat', group.vat, found.vatRole, null)]
   })
 
-/** A credit memo the seller wrote for who sells for them: cost and input VAT against what is owed, until the person's share has left the seller's money. */
-export const bookCommissions = (memo: { id: number; vatTreatment: VatTreatment; vatGroups: readonly VatGroup[] }, wishes: Wishes): Booking[] =>
+type SelfBilled = { bookingType: 'commission' | 'purchase'; cost: AccountRole; reverseCharge: AccountRole; against: AccountRole }
+/** What a seller owes who sells for them, until the person's share has left the seller's money. */
+export const ofCommissions: SelfBilled = { bookingType: 'commission', cost: 'commissions', reverseCharge: 'commissionsReverseCharge', against: 'payables' }
+/** What the operator's company bought of a seller, which the books had as bought without a document. */
+export const ofPurchases: SelfBilled = { bookingType: 'purchase', cost: 'purchases', reverseCharge: 'purchasesReverseCharge', against: 'unbilledPurchases' }
+
+/** A credit memo one wrote oneself: cost and input VAT against what is owed for it. */
+export const bookSelfBilled = (memo: { id: number; vatTreatment: VatTreatment; vatGroups: readonly VatGroup[] }, what: SelfBilled, wishes: Wishes): Booking[] =>
   memo.vatGroups.flatMap((group) => {
     const line = (part: string, amount: Amount, role: AccountRole): Booking[] => {
       const isGeneralReversal = amount < 0 && wishes.reversalMode === 'general_reversal'
-      return amount === 0 ? [] : [{ eventKey: `credit_memo:${memo.id}:${markKey(group)}:${part}`, bookingType: 'commission', amount: Math.abs(amount), side: amount > 0 || isGeneralReversal ? 'S' : 'H', role, genRole: 'payables', buKey: null, euPlace: null, euRate: null, isGeneralReversal }]
+      return amount === 0 ? [] : [{ eventKey: `credit_memo:${memo.id}:${markKey(group)}:${part}`, bookingType: what.bookingType, amount: Math.abs(amount), side: amount > 0 || isGeneralReversal ? 'S' : 'H', role, genRole: what.against, buKey: null, euPlace: null, euRate: null, isGeneralReversal }]
     }
-    const cost = memo.vatTreatment === 'reverse_charge' ? 'commissionsReverseCharge' : 'commissions'
+    const cost = memo.vatTreatment === 'reverse_charge' ? what.reverseCharge : what.cost
     return wishes.isVatLiable ? [...line('net', group.net, cost), ...line('vat', group.vat, 'inputVat')] : line('gross', group.gross, cost)
   })
 

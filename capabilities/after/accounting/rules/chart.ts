@@ -1,4 +1,4 @@
-import type { AccountRole, Accounts, Chart } from '../vocabulary.ts'
+import { accountRolesOf, type AccountRole, type Accounts, type BooksKind, type Chart } from '../vocabulary.ts'
 
 /** Customary accounts of four digits, to begin with: [SKR03, SKR04]. Chart year 2026; a tax adviser may want others. */
 const customary: Partial<Record<AccountRole, readonly [skr03: string, skr04: string]>> = {
@@ -21,19 +21,21 @@ const customary: Partial<Record<AccountRole, readonly [skr03: string, skr04: str
   payables: ['1600', '3300'],
   commissions: ['4760', '6770'],
   commissionsReverseCharge: ['3123', '5923'],
+  revenueFees: ['8519', '4569'],
+  sellersMoney: ['1592', '1374'],
+  unassigned: ['1710', '3250'],
+  unbilledFees: ['1501', '1301'],
+  unbilledPurchases: ['1610', '3310'],
+  purchases: ['3100', '5900'],
+  purchasesReverseCharge: ['3123', '5923'],
+  disputed: ['1500', '1300'],
+  writeOffs: ['2400', '6930'],
 }
 
 /** Accounts of the chart at a length: longer ones are filled with zeros at the end. */
-export const customaryAccounts = (chart: Chart, length: number): Accounts => {
+export const customaryAccounts = (chart: Chart, length: number, kind: BooksKind = 'seller'): Accounts => {
   const account = (role: AccountRole): string | null => customary[role]?.[chart === 'skr03' ? 0 : 1].padEnd(length, '0') ?? null
-  return {
-    revenueStandard: account('revenueStandard'), revenueReduced: account('revenueReduced'), revenueFree: account('revenueFree'), revenueSmallBusiness: account('revenueSmallBusiness'),
-    revenueOss: account('revenueOss'), revenueReverseCharge: account('revenueReverseCharge'), revenueThirdCountry: account('revenueThirdCountry'),
-    vatStandard: account('vatStandard'), vatReduced: account('vatReduced'), vatOss: account('vatOss'), inputVat: account('inputVat'),
-    debtors: '1'.padEnd(length + 1, '0'), transit: account('transit'), bank: account('bank'), fees: account('fees'), voucherLiability: account('voucherLiability'),
-    exchange: account('exchange'), payables: account('payables'), commissions: account('commissions'), commissionsReverseCharge: account('commissionsReverseCharge'),
-    transitSandbox: null, transitDirectBank: null, transitInkasso: null,
-  }
+  return Object.fromEntries(accountRolesOf(kind).map((role) => [role, role === 'debtors' ? '1'.padEnd(length + 1, '0') : account(role)])) as Accounts
 }
 
 /** Debtors and creditors have one digit more than the accounts of the books; only they. */

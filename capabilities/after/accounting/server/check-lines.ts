@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { faultsShown, type BookFault, type BookRule } from '#capabilities/sale/ledger/server/index.ts'
-import { bookedTypes, isOwnMoney, isTestMovement } from './sources.ts'
+import { bookedTypes, isOwnMoney, isTestMovement } from './sources/movements.ts'
 
 const signed = sql`case when (l.side = 'S') = l.is_general_reversal then -l.amount else l.amount end`
 
@@ -16,7 +16,7 @@ export const faultsInLines: BookRule = async (ctx) => {
         bool_or(a.name like 'rev:%' or a.name like 'vat:%' or a.name like 'bank:%') as has_costs
       from accounting_settings s join ledger_transactions t on t.seller_id = s.seller_id and t.business_date >= s.starts_on join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
       where t.type in ${bookedTypes} and not ${isTestMovement} group by t.id, a.currency
-    ), exported as materialized (select l.ledger_transaction_id, sum(${signed}) as amount from booking_lines l where l.ledger_transaction_id is not null group by l.ledger_transaction_id)
+    ), exported as materialized (select l.ledger_transaction_id, sum(${signed}) as amount from booking_lines l where l.ledger_transaction_id is not null and l.seller_id is not null group by l.ledger_transaction_id)
     (select 'exports_meet_books' as rule, 'ledger_transaction ' || m.id as where, (x.amount - m.amount)::bigint as amount from exported x join moved m on m.id = x.ledger_transaction_id where x.amount <> m.amount limit ${faultsShown})
     union all
     (select 'exports_meet_books', 'ledger_transaction ' || m.id, m.amount::bigint from moved m
@@ -26,6 +26,8 @@ export const faultsInLines: BookRule = async (ctx) => {
     (select 'exports_meet_documents', 'invoice ' || i.number, sum(${signed})::bigint - i.gross_amount from booking_lines l join invoices i on i.id = l.invoice_id group by i.id having sum(${signed}) <> i.gross_amount limit ${faultsShown})
     union all
     (select 'exports_meet_documents', 'credit_memo ' || m.number, sum(${signed})::bigint - m.gross_amount from booking_lines l join credit_memos m on m.id = l.credit_memo_id group by m.id, l.seller_id having sum(${signed}) <> m.gross_amount limit ${faultsShown})
+    union all
+    (select 'exports_meet_documents', 'payout_document ' || d.number, sum(${signed})::bigint - d.gross_amount from booking_lines l join payout_documents d on d.id = l.payout_document_id group by d.id having sum(${signed}) <> d.gross_amount limit ${faultsShown})
     union all
     (select 'batch_equals_lines', 'booking_batch ' || b.id, b.turnover_amount - coalesce(sum(l.euro_amount), 0)::bigint from booking_batches b left join booking_lines l on l.batch_id = b.id
       group by b.id having b.turnover_amount <> coalesce(sum(l.euro_amount), 0) or b.lines_count <> count(l.id) limit ${faultsShown})`.execute(ctx.db)

@@ -2,8 +2,8 @@ import { localDay } from '#platform/server/context.ts'
 import { job } from '#platform/server/job.ts'
 import { refusalOf } from '#platform/server/http.ts'
 import { makeBatchOf } from './batches.ts'
-import { gatherLines, sellersWithSettings } from './gather-lines.ts'
-import { sellerOr404 } from './find-settings.ts'
+import { booksById, inBooks } from './find-books.ts'
+import { booksWithSettings, gatherLines } from './gather-lines.ts'
 
 /** Documents and movements of the last day of a month are there by then. */
 const isBatchDay = (today: Temporal.PlainDate): boolean => today.day >= 3
@@ -12,19 +12,19 @@ const isBatchDay = (today: Temporal.PlainDate): boolean => today.day >= 3
 export const keepBooks = job('accounting.keep_books', {
   schedule: '50 4 * * *',
   run: async (world) => {
-    for (const { sellerId, isAutomatic } of await sellersWithSettings(world)) {
-      await world.transact(async (ctx) => gatherLines(ctx, await sellerOr404(ctx, sellerId)))
+    for (const { sellerId, isAutomatic } of await booksWithSettings(world)) {
+      await world.transact(async (ctx) => gatherLines(ctx, await booksById(ctx, sellerId)))
       if (!isAutomatic) continue
       try {
         await world.transact(async (ctx) => {
-          const seller = await sellerOr404(ctx, sellerId)
-          const today = localDay(ctx.now, seller.zone)
+          const books = await booksById(ctx, sellerId)
+          const today = localDay(ctx.now, books.zone)
           const from = today.with({ day: 1 }).subtract({ months: 1 })
-          const before = await ctx.db.selectFrom('bookingBatches').select('id').where('sellerId', '=', sellerId).where('fromOn', '=', from).where('isAutomatic', '=', true).executeTakeFirst()
-          if (isBatchDay(today) && !before) await makeBatchOf(ctx, seller, { from, till: today.with({ day: 1 }).subtract({ days: 1 }) }, true)
+          const before = await ctx.db.selectFrom('bookingBatches').select('id').where(inBooks(books)).where('fromOn', '=', from).where('isAutomatic', '=', true).executeTakeFirst()
+          if (isBatchDay(today) && !before) await makeBatchOf(ctx, books, { from, till: today.with({ day: 1 }).subtract({ days: 1 }) }, true)
         })
       } catch (error) {
-        // A month without movement, or an account that is still missing: the lines wait, the seller sees why.
+        // A month without movement, or an account that is still missing: the lines wait, the owner sees why.
         if (!refusalOf(error)) throw error
       }
     }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { rateFor } from '#capabilities/sale/exchange-rates/server/index.ts'
 import type { LineRate } from '../rules/foreign-amounts.ts'
+import { inBooks, type Books } from './find-books.ts'
 
 export type RateOf = (currency: string, day: Temporal.PlainDate) => Promise<LineRate | undefined>
 
@@ -17,8 +18,8 @@ export const ratesIntoEuros = (ctx: Pick<Ctx, 'db'>): RateOf => {
 }
 
 /** Lines that waited for a rate of their day get it where there is one by now. What a line has, it keeps. */
-export const priceWaiting = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<void> => {
-  const open = sql`seller_id = ${sellerId} and batch_id is null and euro_amount is null`
+export const priceWaiting = async (ctx: Pick<Ctx, 'db'>, books: Books): Promise<void> => {
+  const open = sql`${inBooks(books)} and batch_id is null and euro_amount is null`
   const { rows } = await sql<{ currency: string; rateDay: Temporal.PlainDate }>`select distinct currency, rate_day from booking_lines where ${open}`.execute(ctx.db)
   for (const { currency, rateDay } of rows) {
     const rate = await rateFor(ctx, currency, 'eur', rateDay)

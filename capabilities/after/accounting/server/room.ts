@@ -4,15 +4,17 @@ import type { Texts } from '#platform/shared/texts.ts'
 import { accountingTexts } from '../texts.ts'
 import { accountingPermissions, accountingRefusals, datevExportStatus } from '../vocabulary.ts'
 import { keepBooks } from './jobs.ts'
-import { bookingBatches, bookingLines, references } from './lists.ts'
+import { bookingBatches, bookingLines, operatorBookingBatches, operatorBookingLines, references } from './lists.ts'
 import { accountingRoutes } from './routes.ts'
 import { accountingTables } from './tables.ts'
 import { writeBatchFile } from './write-file.ts'
 import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
 import { faultsInLines } from './check-lines.ts'
+import { faultsInOperatorLines } from './check-operator-lines.ts'
 import { accountingErasing } from './erasing.ts'
 
 alsoCheck(faultsInLines)
+alsoCheck(faultsInOperatorLines)
 
 export const accountingRoom: Room = {
   name: 'accounting',
@@ -22,7 +24,7 @@ export const accountingRoom: Room = {
   refusals: accountingRefusals,
   texts: accountingTexts as Texts,
   routes: accountingRoutes,
-  lists: [bookingLines, bookingBatches],
+  lists: [bookingLines, bookingBatches, operatorBookingLines, operatorBookingBatches],
   references,
   jobs: [keepBooks, writeBatchFile as Job<never>],
   erasing: accountingErasing,

@@ -13,7 +13,8 @@ export const accountingTables = ownedTables({
 
 type SettingsTable = {
   id: Generated<number>
-  sellerId: number
+  /** Whose books these are; without a seller, those of the operator's company. So in each of these tables. */
+  sellerId: number | null
   consultantNumber: number
   clientNumber: number
   fiscalYearMonth: number
@@ -32,7 +33,7 @@ export type AccountingSettings = Omit<Selectable<SettingsTable>, 'id' | 'sellerI
 
 type BatchesTable = {
   id: Generated<number>
-  sellerId: number
+  sellerId: number | null
   number: number
   fromOn: Temporal.PlainDate
   tillOn: Temporal.PlainDate
@@ -51,7 +52,7 @@ export type BookingBatch = Selectable<BatchesTable>
 
 type LinesTable = {
   id: Generated<number>
-  sellerId: number
+  sellerId: number | null
   eventKey: string
   bookingType: BookingType
   eventDate: Temporal.PlainDate
@@ -71,6 +72,7 @@ type LinesTable = {
   creditMemoId: number | null
   ledgerTransactionId: number | null
   payoutId: number | null
+  payoutDocumentId: number | null
   batchId: number | null
   position: number | null
   /** The day whose rate counts; nothing in euros. */
@@ -88,7 +90,7 @@ type LinesTable = {
 declare module '#platform/server/database.ts' {
   interface Tables {
     accountingSettings: SettingsTable
-    accountingDebtors: { id: Generated<number>; sellerId: number; payerId: number; position: number }
+    accountingDebtors: { id: Generated<number>; sellerId: number | null; payerId: number; position: number }
     bookingBatches: BatchesTable
     bookingLines: LinesTable
   }

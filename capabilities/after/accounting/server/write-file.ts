@@ -24,7 +24,7 @@ export const writeBatchFile = job<{ batchId: number }>('accounting.write_file', 
     if (batch.datevExportStatus !== 'waiting') return
     const file = await bytesOf(world, batch)
     const sha256 = createHash('sha256').update(file).digest('hex')
-    const storageKey = `booking-batches/${batch.sellerId}/${batch.id}-${sha256.slice(0, 16)}.csv`
+    const storageKey = `booking-batches/${batch.sellerId ?? 'operator'}/${batch.id}-${sha256.slice(0, 16)}.csv`
     try {
       await world.ports.storage.write(storageKey, file)
     } catch (error) {

@@ -6,26 +6,29 @@ import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { editAccountingSettings, showAccountingSettings } from '../contract.ts'
+import type { AccountingCalls } from '../contract.ts'
 import { customaryAccounts } from '../rules/chart.ts'
 import { accountingTexts } from '../texts.ts'
-import { accountRoles, charts, debtorModes, moneyRoles, providerRoles, revenueRoles, reversalModes, vatModes, vatRoles, type Chart } from '../vocabulary.ts'
-import { useAccountingWords } from './accounting-words.ts'
+import { accountRolesOf, charts, debtorModes, reversalModes, rolesOf, vatModes, type Chart } from '../vocabulary.ts'
+import { useAccountingWords, useBooks } from './accounting-words.ts'
 
 export default function AccountingSettingsScreen() {
-  return <Loaded endpoint={showAccountingSettings} input={{}}>{(settings) => <Page settings={settings} />}</Loaded>
+  const { calls } = useBooks()
+  return <Loaded endpoint={calls.showSettings} input={{}}>{(settings) => <Page settings={settings} />}</Loaded>
 }
 
 const choices = { chart: charts, debtorMode: debtorModes, reversalMode: reversalModes, vatMode: vatModes } as const
 const values = { chart: 'chart', debtorMode: 'debtor_mode', reversalMode: 'reversal_mode', vatMode: 'vat_mode' } as const
 
-const Page = ({ settings: { isSaved, ...settings } }: { settings: Answered<typeof showAccountingSettings> }) => {
+const Page = ({ settings: { isSaved, ...settings } }: { settings: Answered<AccountingCalls['showSettings']> }) => {
   const { t, word } = useAccountingWords()
-  const accounts = Object.fromEntries(accountRoles.map((role) => [role, settings[role] ?? '']))
-  const form = useForm({ endpoint: editAccountingSettings, texts: accountingTexts, initial: { ...settings, ...accounts, consultantNumber: settings.consultantNumber ?? '', clientNumber: settings.clientNumber ?? '' } as Partial<Sent<typeof editAccountingSettings>>, done: t('settings.saved') })
+  const { to, calls, isOperator } = useBooks()
+  const roles = rolesOf[calls.kind]
+  const accounts = Object.fromEntries(accountRolesOf(calls.kind).map((role) => [role, settings[role] ?? '']))
+  const form = useForm({ endpoint: calls.editSettings, texts: accountingTexts, initial: { ...settings, ...accounts, consultantNumber: settings.consultantNumber ?? '', clientNumber: settings.clientNumber ?? '' } as Partial<Sent<AccountingCalls['editSettings']>>, done: t('settings.saved') })
   const fillIn = () => {
     const { chart, accountLength } = form.mantine.getValues() as { chart: Chart; accountLength: number }
-    const customary = customaryAccounts(chart, Math.min(8, Math.max(4, Number(accountLength) || 4)))
+    const customary = customaryAccounts(chart, Math.min(8, Math.max(4, Number(accountLength) || 4)), calls.kind)
     form.mantine.setValues(Object.fromEntries(Object.entries(customary).map(([role, account]) => [role, account ?? ''])))
   }
   const choice = (name: keyof typeof choices) => <FormField form={form} kind="select" name={name} required options={choices[name].map((value) => ({ value, label: word(`choice.${values[name]}.${value}`) }))} />
@@ -40,7 +43,7 @@ const Page = ({ settings: { isSaved, ...settings } }: { settings: Answered<typeo
   )
   return (
     <>
-      <PageHead title={t('settings')} text={t('settings.text')} back={{ to: '/cabinet/booking_batches', text: t('batches') }} />
+      <PageHead title={t('settings')} text={t('settings.text')} back={{ to: to('booking_batches'), text: t('batches') }} />
       {!isSaved && <Notice tone="blue">{t('settings.first')}</Notice>}
       <Form form={form}>
         <fieldset className="k-form-group">
@@ -65,10 +68,10 @@ const Page = ({ settings: { isSaved, ...settings } }: { settings: Answered<typeo
             <div className="k-whole"><FormField form={form} kind="switch" name="isAutomatic" /></div>
           </div>
         </fieldset>
-        {fields(t('settings.revenue'), revenueRoles)}
-        {fields(t('settings.money'), moneyRoles)}
-        {fields(t('settings.vat'), vatRoles, t('settings.vat_text'))}
-        {fields(t('settings.providers'), providerRoles, t('settings.providers_text'))}
+        {fields(t('settings.revenue'), roles.revenue)}
+        {fields(t(isOperator ? 'settings.money.operator' : 'settings.money'), roles.money, isOperator ? t('settings.money_text.operator') : undefined)}
+        {fields(t('settings.vat'), roles.vat, t('settings.vat_text'))}
+        {fields(t('settings.providers'), roles.providers, t('settings.providers_text'))}
       </Form>
     </>
   )

@@ -5,30 +5,29 @@ import { permits } from '#platform/shared/machine.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { bookingBatchList, makeBatch } from '../contract.ts'
 import { accountingTexts } from '../texts.ts'
 import { datevExportStatus } from '../vocabulary.ts'
-import { useAccountingWords } from './accounting-words.ts'
-import { downloadBatch } from './download-batch.ts'
+import { useAccountingWords, useBooks } from './accounting-words.ts'
 
 export default function BookingBatchListScreen() {
   const { t } = useAccountingWords()
+  const { to, isOperator, lists, change, download } = useBooks()
   const [isAsked, setAsked] = useState(false)
   return (
     <>
       <ListScreen
-        list={bookingBatchList}
+        list={lists.batches}
         texts={accountingTexts}
         title={t('batches')}
-        text={t('batches.text')}
+        text={t(isOperator ? 'batches.text.operator' : 'batches.text')}
         empty={{ text: t('batches.empty') }}
-        to={(row) => `/cabinet/booking_batches/${row.id}`}
+        to={(row) => to(`booking_batches/${row.id}`)}
         head={[
-          { key: 'new', text: t('action.new'), primary: true, permission: 'accounting.change', run: () => setAsked(true) },
-          { key: 'lines', text: t('title'), to: () => '/cabinet/booking_lines' },
-          { key: 'settings', text: t('settings'), to: () => '/cabinet/accounting_settings' },
+          { key: 'new', text: t('action.new'), primary: true, permission: change, run: () => setAsked(true) },
+          { key: 'lines', text: t('title'), to: () => to('booking_lines') },
+          { key: 'settings', text: t('settings'), to: () => to('accounting_settings') },
         ]}
-        actions={[{ key: 'download', text: t('action.download'), shows: (row) => permits(datevExportStatus, row['datevExportStatus'] as 'processed', 'download'), run: ({ id }) => downloadBatch(id) }]}
+        actions={[{ key: 'download', text: t('action.download'), shows: (row) => permits(datevExportStatus, row['datevExportStatus'] as 'processed', 'download'), run: ({ id }) => download(id) }]}
       />
       <Modal opened={isAsked} onClose={() => setAsked(false)} title={t('action.new')} centered>
         {isAsked && <Days />}
@@ -46,8 +45,9 @@ const lastMonth = (): { from: string; till: string } => {
 
 const Days = () => {
   const { t } = useAccountingWords()
+  const { to, calls } = useBooks()
   const navigate = useNavigate()
-  const form = useForm({ endpoint: makeBatch, texts: accountingTexts, initial: lastMonth(), done: t('done.make'), onDone: ({ id }) => void navigate(`/cabinet/booking_batches/${id}`) })
+  const form = useForm({ endpoint: calls.makeBatch, texts: accountingTexts, initial: lastMonth(), done: t('done.make'), onDone: ({ id }) => void navigate(to(`booking_batches/${id}`)) })
   return (
     <>
       <p className="k-second">{t('new.text')}</p>

@@ -5,49 +5,51 @@ import { Badge } from '#ui/Badge.tsx'
 import { Notice } from '#ui/Field.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
 import { permits } from '#platform/shared/machine.ts'
-import type { Answered } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { retryBatch, showBatch } from '../contract.ts'
+import type { Answered } from '#platform/shared/contract.ts'
+import type { AccountingCalls } from '../contract.ts'
 import { datevExportStatus } from '../vocabulary.ts'
-import { useAccountingWords } from './accounting-words.ts'
-import { downloadBatch } from './download-batch.ts'
+import { useAccountingWords, useBooks } from './accounting-words.ts'
 
 export default function BookingBatchScreen() {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showBatch} input={{ id }}>{(batch) => <Page batch={batch} />}</Loaded>
+  const { calls } = useBooks()
+  return <Loaded endpoint={calls.showBatch} input={{ id }}>{(batch) => <Page batch={batch} />}</Loaded>
 }
 
 /** The file is made in the background: it shows by itself. */
 const useLookAgain = (isWaiting: boolean): void => {
   const queries = useQueryClient()
+  const { calls } = useBooks()
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(() => void queries.invalidateQueries({ queryKey: [showBatch.path] }), 1500)
+    const timer = setInterval(() => void queries.invalidateQueries({ queryKey: [calls.showBatch.path] }), 1500)
     return () => clearInterval(timer)
-  }, [isWaiting, queries])
+  }, [isWaiting, queries, calls])
 }
 
-const Page = ({ batch }: { batch: Answered<typeof showBatch> }) => {
+const Page = ({ batch }: { batch: Answered<AccountingCalls['showBatch']> }) => {
   const { t, word, money, time } = useAccountingWords()
+  const { to, calls, change, download } = useBooks()
   const status = batch.datevExportStatus as 'waiting'
   useLookAgain(status === 'waiting')
   return (
     <>
       <PageHead
         title={t('batch', { number: batch.number })}
-        back={{ to: '/cabinet/booking_batches', text: t('batches') }}
+        back={{ to: to('booking_batches'), text: t('batches') }}
         badge={<Badge tone={datevExportStatus.states[status].tone}>{word(`state.datev_export_status.${status}`)}</Badge>}
         actions={[
-          ...(permits(datevExportStatus, status, 'download') ? [{ key: 'download', text: t('action.download'), primary: true, run: () => downloadBatch(batch.id) }] : []),
-          ...(permits(datevExportStatus, status, 'retry') ? [{ key: 'retry', text: t('action.retry'), primary: true, permission: 'accounting.change', run: () => api(retryBatch, { id: batch.id }), done: t('done.retry') }] : []),
-          { key: 'lines', text: t('action.lines'), to: () => `/cabinet/booking_lines?batch_id[]=${batch.id}` },
+          ...(permits(datevExportStatus, status, 'download') ? [{ key: 'download', text: t('action.download'), primary: true, run: () => download(batch.id) }] : []),
+          ...(permits(datevExportStatus, status, 'retry') ? [{ key: 'retry', text: t('action.retry'), primary: true, permission: change, run: () => api(calls.retryBatch, { id: batch.id }), done: t('done.retry') }] : []),
+          { key: 'lines', text: t('action.lines'), to: () => to(`booking_lines?batch_id[]=${batch.id}`) },
         ]}
       />
       {status === 'waiting' && <Notice tone="blue">{t('page.waiting')}</Notice>}
       {(status as string) === 'error' && <Notice tone="red">{t('page.failed')}</Notice>}
-      {batch.withoutRate > 0 && <Notice tone="amber">{t('page.without_rate', { count: batch.withoutRate })} <Link className="k-link" to="/cabinet/booking_lines?datev_state[]=skipped">{t('page.show_waiting')}</Link></Notice>}
+      {batch.withoutRate > 0 && <Notice tone="amber">{t('page.without_rate', { count: batch.withoutRate })} <Link className="k-link" to={to('booking_lines?datev_state[]=skipped')}>{t('page.show_waiting')}</Link></Notice>}
       <div className="k-split">
         <section className="k-panel" aria-labelledby="sums">
           <h2 id="sums">{t('page.sums')}</h2>
@@ -55,7 +57,7 @@ const Page = ({ batch }: { batch: Answered<typeof showBatch> }) => {
             {batch.sums.map((sum) => (
               <li key={sum.account}>
                 <div>
-                  <Link className="k-link k-numbers" to={`/cabinet/booking_lines?batch_id[]=${batch.id}&query=${sum.account}`}>{sum.account}</Link>
+                  <Link className="k-link k-numbers" to={to(`booking_lines?batch_id[]=${batch.id}&query=${sum.account}`)}>{sum.account}</Link>
                   <div className="k-second k-small k-numbers">{`${t('page.debit')} ${money(sum.debit)} · ${t('page.credit')} ${money(sum.credit)}`}</div>
                 </div>
                 <span className="k-numbers">{money(sum.balance)}</span>

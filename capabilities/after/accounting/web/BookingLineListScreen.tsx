@@ -1,22 +1,22 @@
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { bookingLineList, gatherNow } from '../contract.ts'
 import { accountingTexts } from '../texts.ts'
-import { useAccountingWords } from './accounting-words.ts'
+import { useAccountingWords, useBooks } from './accounting-words.ts'
 
 export default function BookingLineListScreen() {
   const { t } = useAccountingWords()
+  const { to, isOperator, lists, calls, change } = useBooks()
   return (
     <ListScreen
-      list={bookingLineList}
+      list={lists.lines}
       texts={accountingTexts}
       title={t('title')}
-      text={t('subtitle')}
+      text={t(isOperator ? 'subtitle.operator' : 'subtitle')}
       empty={{ text: t('empty') }}
-      to={(row) => (row['batchId'] === null ? (row['orderId'] === null ? '/cabinet/booking_lines' : `/cabinet/orders/${row['orderId']}`) : `/cabinet/booking_batches/${row['batchId']}`)}
+      to={(row) => (row['batchId'] === null ? to(row['orderId'] === null ? 'booking_lines' : `orders/${row['orderId']}`) : to(`booking_batches/${row['batchId']}`))}
       head={[
-        { key: 'batches', text: t('batches'), primary: true, to: () => '/cabinet/booking_batches' },
-        { key: 'gather', text: t('action.gather'), permission: 'accounting.change', run: () => api(gatherNow, {}), done: t('done.gather') },
+        { key: 'batches', text: t('batches'), primary: true, to: () => to('booking_batches') },
+        { key: 'gather', text: t('action.gather'), permission: change, run: () => api(calls.gather, {}), done: t('done.gather') },
       ]}
     />
   )

@@ -1,0 +1,40 @@
+import type { AccountingVat } from '#capabilities/sale/exchange-rates/rules/accounting-vat.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Booking, Wishes } from '../../rules/bookings.ts'
+import type { LineRate } from '../../rules/foreign-amounts.ts'
+import type { Books } from '../find-books.ts'
+
+/** What a line knows of where it comes from. In other currencies: the rate that already stands with the document or exchange, else the day whose rate counts. */
+export type Source = {
+  /** Rises with each source of a kind. */
+  id: number
+  day: Temporal.PlainDate
+  rateDay: Temporal.PlainDate
+  rate: LineRate | undefined
+  number: string
+  about: string
+  currency: string
+  payerId: number | null
+  orderId: number | null
+  invoiceId: number | null
+  creditMemoId: number | null
+  ledgerTransactionId: number | null
+  payoutId: number | null
+  payoutDocumentId: number | null
+  bookings: (wishes: Wishes) => Booking[]
+}
+/** A source of nothing yet but what is said of it. */
+export const source = (said: Partial<Source> & Pick<Source, 'id' | 'day' | 'number' | 'about' | 'currency' | 'bookings'>): Source => ({
+  rateDay: said.day, rate: undefined, payerId: null, orderId: null, invoiceId: null, creditMemoId: null, ledgerTransactionId: null, payoutId: null, payoutDocumentId: null, ...said,
+})
+
+/** What has no line yet, of one kind: the next after an id, oldest first, `atOnce` at most. */
+export type Sources = (ctx: Pick<Ctx, 'db'>, books: Books, from: Temporal.PlainDate, after: number) => Promise<Source[]>
+export const atOnce = 5000
+
+/** A rate that stands beside what is booked, or nothing. */
+export type KeptRate = { rateMillionths: number | null; rateSource: string | null; rateOn: Temporal.PlainDate | null }
+export const keptRate = ({ rateMillionths, rateSource, rateOn }: KeptRate): LineRate | undefined => (rateMillionths !== null && rateSource !== null && rateOn !== null ? { rateMillionths, source: rateSource, validOn: rateOn } : undefined)
+
+/** The rate a document told its VAT in euros by. */
+export const rateOfVat = (vat: AccountingVat | null | undefined): LineRate | undefined => (vat?.currency === 'eur' ? { rateMillionths: vat.rateMillionths, source: vat.source, validOn: Temporal.PlainDate.from(vat.validOn) } : undefined)

@@ -1,0 +1,210 @@
+import { text as readAll } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rooms } from '#apps/server/rooms.ts'
+import type { Actor } from '#platform/server/context.ts'
+import { perform } from '#platform/server/perform.ts'
+import { isRawAnswer, type Call } from '#platform/server/route.ts'
+import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { townOf } from '#platform/server/town.ts'
+import { fromDecimal } from '#platform/shared/money.ts'
+import { makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { nameResellerCompany } from '#capabilities/people/sellers/server/testing.ts'
+import { makePlan } from '#capabilities/offer/catalog/server/testing.ts'
+import { pressOrderButton, type Press } from '#capabilities/sale/checkout/server/index.ts'
+import { faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
+import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { payInSandbox, playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
+import { customaryAccounts } from '#capabilities/after/accounting/rules/chart.ts'
+import { customarySettings, keepBooks } from '#capabilities/after/accounting/server/testing.ts'
+import { issueMonthlyInvoices, releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
+
+const town = townOf(rooms)
+const call = { headers: {}, cookies: {}, setCookie: () => undefined, rawBody: Buffer.alloc(0), files: async function* () {} } as unknown as Call
+let test: TestWorld
+let admin: Actor
+let manager: Actor
+let own: Counter
+let resold: Counter
+
+type Answer = Record<string, unknown> & { list: Record<string, string>[] }
+/** A call of the API as somebody. */
+const ask = async (as: Actor, method: string, path: string, input: Record<string, unknown> = {}): Promise<Answer> => {
+  const route = town.routes.find((each) => each.endpoint.method === method && each.endpoint.path === path)
+  if (!route) throw new Error(`No ${method} ${path}.`)
+  const answer = await perform(test.world.as(as), town.permissions, route, input, call)
+  if (isRawAnswer(answer)) return { text: Buffer.isBuffer(answer.body) ? answer.body.toString('latin1') : await readAll(answer.body as never) } as unknown as Answer
+  return answer.body as Answer
+}
+const seatOf = ({ seller }: Counter): Actor => ({ kind: 'user', role: 'seller', userId: seller.userId, sellerId: seller.id, rights: [], sessionId: null, zone: seller.zone })
+const settings = { ...customarySettings, ...customaryAccounts('skr03', 4, 'operator') }
+const lines = async (query: Record<string, unknown> = {}) => (await ask(admin, 'GET', '/v1/admin/booking_lines', { per: 500, sortKey: 'id', sortDir: 'asc', ...query })).list
+const batch = async (from: string, till: string): Promise<number> => {
+  const { id } = await ask(admin, 'POST', '/v1/admin/booking_batches', { from, till })
+  await test.drain()
+  return Number(id)
+}
+const file = async (id: number) => (await ask(admin, 'GET', '/admin/booking_batches/:id.csv', { id }))['text'] as string
+
+const profile = { businessType: 'entity', company: 'Studio Voss GmbH', region: 'Berlin', firstName: 'Mara', lastName: 'Voss', street: 'Lindenweg', streetNumber: '4', zip: '10115', city: 'Berlin', countryCode: 'DE', phone: '+49 30 7654321', birthday: '1985-02-03', isVatLiable: true, vatId: 'DE136695976', taxNumber: '37/123/45678', taxNumberType: 'number' }
+let presses = 0
+/** A purchase in the shop of the seller who sells through the operator's company. */
+const press = async (payer: { countryCode?: string; company?: string; vatId?: string } = {}): Promise<number> => {
+  const details = { salutation: 'none', firstName: 'Ida', lastName: 'Sommer', email: `buyer${++presses}@example.com`, street: 'Am Markt', streetNumber: '1', zip: '28195', city: 'Bremen', countryCode: 'DE', phone: null, company: null, vatId: null, ...payer }
+  const placed = await pressOrderButton(test.world, { username: resold.seller.username, slug: resold.product.slug, planId: resold.plan.id, quantity: 1, checkoutKey: `checkout-key-${presses}`, form: 'card', terms: true, withdrawalWaiver: true, payer: details } as Press)
+  if (placed.redirectUrl) await payInSandbox(test.world, placed.redirectUrl, { card: '4242424242424242' })
+  await test.drain()
+  return placed.orderId
+}
+const loseDispute = async (orderId: number) => {
+  const { providerReference } = await test.world.db.selectFrom('transfers').select('providerReference').where('orderId', '=', orderId).where('type', '=', 'Payment').executeTakeFirstOrThrow()
+  for (const event of ['disputed', 'dispute_lost'] as const) {
+    await test.transact((ctx) => playSandboxBank(ctx, { reference: providerReference!, event }))
+    await test.drain()
+  }
+}
+
+beforeAll(async () => {
+  test = await testWorld(rooms, { at: '2026-03-02T10:00:00Z' })
+  admin = (await test.transact((ctx) => makeUser(ctx, ['admin'], { email: 'admin@example.com' }))).actor
+  manager = (await test.transact((ctx) => makeUser(ctx, ['manager'], { email: 'manager@example.com' }))).actor
+  await ask(admin, 'PUT', '/v1/admin/payout_sender', { name: 'Kontor Handel GmbH', iban: 'DE89 3704 0044 0532 0130 00' })
+  await ask(admin, 'POST', '/v1/admin/fee_schedules', { name: 'Standard 5 %', percentBp: 500, fixedAmount: '0.00', vatBp: 1900, refundFeeAmount: '1.00', chargebackFeeAmount: '15.00', isReturnedOnRefund: true })
+  own = await test.transact((ctx) => openCounter(ctx, {}, { price: 11900 }))
+  resold = await test.transact((ctx) => openCounter(ctx, { form: 'download', published: true }, { price: 11900 }))
+  await test.world.db.updateTable('sellers').set({ registeredAt: test.clock.now }).where('id', '=', own.seller.id).execute()
+  await expect(ask(admin, 'PUT', '/v1/admin/accounting_settings', settings)).rejects.toMatchObject({ code: 'accounting.no_company' })
+  await test.world.as(admin).transact(nameResellerCompany)
+  const seat = seatOf(resold)
+  await ask(seat, 'PATCH', '/v1/cabinet/profile', profile)
+  await ask(seat, 'PUT', '/v1/cabinet/settings/payment_providers', { sandbox: { isEnabled: true } })
+  await ask(seat, 'POST', '/v1/cabinet/profile/finish_registration', {})
+  const request = ((await ask(seat, 'POST', '/v1/cabinet/reseller/requests', { isSelfBillingAgreed: true }))['request'] as { id: number }).id
+  await ask(admin, 'POST', '/v1/admin/reseller_requests/:id/approve', { id: request })
+  await ask(admin, 'POST', '/v1/admin/product_reviews/:id/approve', { id: resold.product.id })
+  for (const each of [own, resold]) {
+    const { id } = await ask(seatOf(each), 'POST', '/v1/cabinet/bank_accounts', { holder: 'Studio Voss GmbH', iban: 'DE89 3704 0044 0532 0130 00' })
+    await ask(admin, 'POST', '/v1/admin/bank_accounts/:id/activate', { id })
+  }
+  await test.drain()
+}, 120_000)
+afterAll(() => test.close())
+
+/** What the ledger moved on accounts, debit positive; money of tests is none. */
+const moved = async (...patterns: string[]): Promise<number> =>
+  (await sql<{ amount: number }>`select coalesce(sum(e.amount), 0)::bigint as amount from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.currency = 'eur' and a.name like any(${patterns}::text[])`.execute(test.world.db)).rows[0]!.amount
+const summed = async (table: 'invoices' | 'credit_memos' | 'payout_documents', condition: string): Promise<number> =>
+  (await sql<{ amount: number }>`select coalesce(sum(gross_amount), 0)::bigint as amount from ${sql.table(table)} where currency = 'eur' and ${sql.raw(condition)}`.execute(test.world.db)).rows[0]!.amount
+
+const movedBy = (rows: Record<string, string>[], ...accounts: string[]): number =>
+  rows.reduce((sum, row) => {
+    const amount = (fromDecimal(row['amount'] ?? '') ?? 0) * (row['isGeneralReversal'] ? -1 : 1) * (row['side'] === 'S' ? 1 : -1)
+    return sum + (accounts.includes(row['account'] ?? '') ? amount : 0) - (accounts.includes(row['genAccount'] ?? '') ? amount : 0)
+  }, 0)
+
+it('starts from customary accounts of its own; only the operator reaches them', async () => {
+  expect(await ask(admin, 'GET', '/v1/admin/accounting_settings')).toMatchObject({ isSaved: false, sellersMoney: '1592', unbilledFees: '1501', revenueFees: '8519', debtors: '10000' })
+  expect(await ask(seatOf(own), 'GET', '/v1/cabinet/accounting_settings')).not.toHaveProperty('sellersMoney')
+  expect(await ask(admin, 'PUT', '/v1/admin/accounting_settings', settings)).toMatchObject({ isSaved: true })
+  await expect(ask(manager, 'PUT', '/v1/admin/accounting_settings', settings)).rejects.toMatchObject({ status: 403 })
+  for (const path of ['/v1/admin/accounting_settings', '/v1/admin/booking_lines', '/v1/admin/booking_batches']) {
+    await expect(ask(seatOf(own), 'GET', path)).rejects.toMatchObject({ status: 403 })
+    expect(await ask(manager, 'GET', path)).toBeDefined()
+  }
+})
+
+it('a month of both kinds of sales: every account moves what the ledger moved, documents are booked as they read', async () => {
+  const sold = await buy(test.world, own)
+  await buy(test.world, own, { email: 'luc@example.com' })
+  const disputed = await buy(test.world, own)
+  await test.drain()
+  const german = await press()
+  await press({ countryCode: 'AT' })
+  const lost = await press({ countryCode: 'AT', company: 'Wien Design GmbH', vatId: 'ATU13585627' })
+  await refundOrder(test.world, { orderId: sold.id, amount: 5000 })
+  await refundOrder(test.world, { orderId: german, amount: 2975 })
+  await test.drain()
+  await loseDispute(disputed.id)
+  await loseDispute(lost)
+  test.clock.advance({ days: 16 })
+  await releaseBalances.run(test.world, {})
+  for (const each of [own, resold]) {
+    const { id } = await ask(seatOf(each), 'POST', '/v1/cabinet/payouts', { currency: 'eur' })
+    await ask(admin, 'POST', '/v1/admin/payouts/:id/approve', { id })
+    await ask(admin, 'POST', '/v1/admin/payout_files')
+    if (each === own) await ask(admin, 'POST', '/v1/admin/payouts/:id/confirm', { id })
+  }
+  // Sold after the payout: bought, and credited by a later memo.
+  await press()
+  await test.drain()
+  test.clock.set('2026-04-03T08:00:00Z')
+  await issueMonthlyInvoices.run(test.world, {})
+  await test.drain()
+
+  const first = await batch('2026-03-01', '2026-03-31')
+  const all = await lines()
+  expect(all.every((line) => line['datevState'] === 'processed' && Number(line['batchId']) === first)).toBe(true)
+  expect(new Set(all.map((line) => line['bookingType']))).toEqual(new Set(['invoice', 'reversal', 'purchase', 'monthly_invoice', 'cashin', 'payment', 'refund', 'chargeback', 'payout']))
+  const memos = await summed('credit_memos', `state = 'issued' and issuer_seller_id is null`)
+  const documents = await summed('invoices', `sold_by = 'reseller'`)
+  const fees = await summed('payout_documents', `kind = 'monthly_invoice'`)
+  expect([memos, documents, fees].every((amount) => amount > 0)).toBe(true)
+  expect({
+    transit: movedBy(all, '1360'), bank: movedBy(all, '1200'), sellersMoney: movedBy(all, '1592'), unassigned: movedBy(all, '1710'), debtors: movedBy(all, '10000'), disputed: movedBy(all, '1500'),
+    unbilledFees: movedBy(all, '1501'), unbilledPurchases: movedBy(all, '1610'), purchases: movedBy(all, '3100', '3123', '1576'), revenue: movedBy(all, '8400', '8331', '8336'), fees: movedBy(all, '8519'),
+  }).toEqual({
+    transit: await moved('ext:%'), bank: await moved('bank:%'), sellersMoney: await moved('seller:%', 'recv:seller:%', 'in_transit:%'), unassigned: await moved('unallocated:%'), debtors: await moved('recv:order:%', 'recv:payer:%'), disputed: await moved('disputed:%'),
+    unbilledFees: (await moved('rev:%', 'vat:platform_fee')) + fees, unbilledPurchases: (await moved('cogs:%', 'input_vat:%')) - memos, purchases: memos, revenue: -documents, fees: -fees,
+  })
+  // Every fee of the month is billed; what was sold after the payout waits for its memo.
+  expect([movedBy(all, '1501'), movedBy(all, '1610') > 0, await moved('sales', 'vat:standard:%')]).toEqual([0, true, -documents])
+  expect(all.filter((line) => line['bookingType'] === 'monthly_invoice').map((line) => [line['eventDate'], line['account'], line['genAccount']])).toEqual([['2026-03-31', '1501', '8519'], ['2026-03-31', '1501', '8519']])
+
+  const rows = (await file(first)).trimEnd().split('\r\n')
+  expect(rows).toHaveLength(all.length + 2)
+  expect(rows[0]).toContain('"RE";"Kontor Handel GmbH";')
+  expect(rows.find((row) => row.includes(';8331;'))).toContain('"AT";20,00')
+  expect((await test.transact(faultsEverywhere)).filter(({ rule }) => rule.includes('exports') || rule === 'batch_equals_lines')).toEqual([])
+})
+
+it('stays to the byte, takes later things into the next file, and dollars by the rate of their day', async () => {
+  const [first] = (await ask(admin, 'GET', '/v1/admin/booking_batches')).list
+  const before = await file(Number(first!['id']))
+  const dollars = await test.transact((ctx) => makePlan(ctx, own.seller.id, own.product.id, { currency: 'usd', price: 11900 }))
+  await buy(test.world, { ...own, plan: dollars })
+  await test.drain()
+  await expect(ask(admin, 'POST', '/v1/admin/booking_batches', { from: '2026-04-03', till: '2026-04-03' })).rejects.toMatchObject({ code: 'accounting.rate_missing' })
+  await ask(admin, 'POST', '/v1/admin/exchange_rates', { fromCurrency: 'usd', toCurrency: 'eur', rate: '0.9', source: 'ECB', validOn: '2026-04-02' })
+  await ask(admin, 'PUT', '/v1/admin/accounting_settings', { ...settings, sellersMoney: '1593', isAutomatic: true })
+  const second = await batch('2026-04-03', '2026-04-03')
+  const late = await lines({ batchId: [second] })
+  expect(late.map((line) => [line['bookingType'], line['account'], line['genAccount'], line['amount'], line['euroAmount']])).toEqual([
+    ['cashin', '1360', '1710', '119.00', '107.10'],
+    ['payment', '1710', '1593', expect.any(String), expect.any(String)],
+    ['payment', '1710', '1501', expect.any(String), expect.any(String)],
+  ])
+  expect(await file(Number(first!['id']))).toBe(before)
+  test.clock.set('2026-05-03T06:00:00Z')
+  await keepBooks.run(test.world, {})
+  await keepBooks.run(test.world, {})
+  expect((await ask(admin, 'GET', '/v1/admin/booking_batches', { isAutomatic: 'true' })).list).toHaveLength(0)
+  await press()
+  test.clock.set('2026-06-03T06:00:00Z')
+  await Promise.all([keepBooks.run(test.world, {}), keepBooks.run(test.world, {})])
+  expect((await ask(admin, 'GET', '/v1/admin/booking_batches', { isAutomatic: 'true' })).list).toMatchObject([{ from: '2026-05-01' }])
+})
+
+it('sellers and the operator keep their books apart, also of one and the same movement', async () => {
+  const seat = seatOf(own)
+  await ask(seat, 'PUT', '/v1/cabinet/accounting_settings', customarySettings)
+  await ask(seat, 'POST', '/v1/cabinet/booking_lines/gather')
+  const sellers = (await ask(seat, 'GET', '/v1/cabinet/booking_lines', { per: 500 })).list
+  const transactions = async (condition: string) => new Set((await sql<{ id: number }>`select ledger_transaction_id as id from booking_lines where ledger_transaction_id is not null and ${sql.raw(condition)}`.execute(test.world.db)).rows.map(({ id }) => id))
+  expect((await transactions('seller_id is not null')).intersection(await transactions('seller_id is null')).size).toBeGreaterThan(0)
+  expect(sellers.some((line) => ['cashin', 'purchase', 'monthly_invoice'].includes(line['bookingType']!))).toBe(false)
+  const [operators] = (await ask(admin, 'GET', '/v1/admin/booking_batches')).list
+  for (const as of [seat, admin]) await expect(ask(as, 'GET', '/v1/cabinet/booking_batches/:id', { id: operators!['id'] })).rejects.toMatchObject({ status: 404 })
+  expect((await ask(admin, 'GET', '/v1/cabinet/booking_batches')).list).toEqual([])
+  expect((await test.transact(faultsEverywhere)).filter(({ rule }) => rule.includes('exports') || rule === 'batch_equals_lines')).toEqual([])
+})
