@@ -12,7 +12,7 @@ import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { nameResellerCompany } from '#capabilities/people/sellers/server/testing.ts'
 import { makePlan } from '#capabilities/offer/catalog/server/testing.ts'
 import { pressOrderButton, type Press } from '#capabilities/sale/checkout/server/index.ts'
-import { faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
+import { chargeSeller, faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
 import { payInSandbox, playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
@@ -94,6 +94,8 @@ afterAll(() => test.close())
 /** What the ledger moved on accounts, debit positive; money of tests is none. */
 const moved = async (...patterns: string[]): Promise<number> =>
   (await sql<{ amount: number }>`select coalesce(sum(e.amount), 0)::bigint as amount from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.currency = 'eur' and a.name like any(${patterns}::text[])`.execute(test.world.db)).rows[0]!.amount
+const movedFor = async ({ seller }: Counter, pattern: string): Promise<number> =>
+  (await sql<{ amount: number }>`select coalesce(sum(e.amount), 0)::bigint as amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id where t.seller_id = ${seller.id} and a.currency = 'eur' and a.name like ${pattern}`.execute(test.world.db)).rows[0]!.amount
 const summed = async (table: 'invoices' | 'credit_memos' | 'payout_documents', condition: string): Promise<number> =>
   (await sql<{ amount: number }>`select coalesce(sum(gross_amount), 0)::bigint as amount from ${sql.table(table)} where currency = 'eur' and ${sql.raw(condition)}`.execute(test.world.db)).rows[0]!.amount
 
@@ -135,6 +137,7 @@ it('a month of both kinds of sales: every account moves what the ledger moved, d
     await ask(admin, 'POST', '/v1/admin/payout_files')
     if (each === own) await ask(admin, 'POST', '/v1/admin/payouts/:id/confirm', { id })
   }
+  await test.transact((ctx) => chargeSeller(ctx, { sellerId: own.seller.id, currency: 'eur', net: 1000, vat: 190, key: 'plan:fee:1', day: Temporal.PlainDate.from('2026-03-18') }))
   // Sold after the payout: bought, and credited by a later memo.
   await press()
   await test.drain()
@@ -145,7 +148,7 @@ it('a month of both kinds of sales: every account moves what the ledger moved, d
   const first = await batch('2026-03-01', '2026-03-31')
   const all = await lines()
   expect(all.every((line) => line['datevState'] === 'processed' && Number(line['batchId']) === first)).toBe(true)
-  expect(new Set(all.map((line) => line['bookingType']))).toEqual(new Set(['invoice', 'reversal', 'purchase', 'monthly_invoice', 'cashin', 'payment', 'refund', 'chargeback', 'payout']))
+  expect(new Set(all.map((line) => line['bookingType']))).toEqual(new Set(['invoice', 'reversal', 'purchase', 'monthly_invoice', 'cashin', 'payment', 'refund', 'chargeback', 'payout', 'fee']))
   const memos = await summed('credit_memos', `state = 'issued' and issuer_seller_id is null`)
   const documents = await summed('invoices', `sold_by = 'reseller'`)
   const fees = await summed('payout_documents', `kind = 'monthly_invoice'`)
@@ -200,6 +203,8 @@ it('sellers and the operator keep their books apart, also of one and the same mo
   await ask(seat, 'PUT', '/v1/cabinet/accounting_settings', customarySettings)
   await ask(seat, 'POST', '/v1/cabinet/booking_lines/gather')
   const sellers = (await ask(seat, 'GET', '/v1/cabinet/booking_lines', { per: 500 })).list
+  const fees = -(await movedFor(own, 'rev:%'))
+  expect([movedBy(sellers.filter((line) => line['currency'] === 'eur'), '4970'), fees > 1000]).toEqual([fees, true])
   const transactions = async (condition: string) => new Set((await sql<{ id: number }>`select ledger_transaction_id as id from booking_lines where ledger_transaction_id is not null and ${sql.raw(condition)}`.execute(test.world.db)).rows.map(({ id }) => id))
   expect((await transactions('seller_id is not null')).intersection(await transactions('seller_id is null')).size).toBeGreaterThan(0)
   expect(sellers.some((line) => ['cashin', 'purchase', 'monthly_invoice'].includes(line['bookingType']!))).toBe(false)
