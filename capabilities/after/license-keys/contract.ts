@@ -4,7 +4,7 @@ import { list } from '#platform/shared/list.ts'
 import { parseFormat } from './rules/key-format.ts'
 import { licenseKeyState } from './vocabulary.ts'
 
-const optionalCount = (least: number, most: number) => z.number('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big').nullish().transform((value) => value ?? null)
+const optionalCount = (least: number, most: number) => z.number('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big').nullable().optional()
 
 const format = () =>
   optionalText(200).superRefine((value, check) => {
@@ -17,7 +17,7 @@ export const keySettings = z.object({ format: z.string().nullable(), alarmAt: z.
 const ofProduct = z.object({ id: id() })
 const path = '/v1/cabinet/products/:id/license_keys'
 export const showKeySettings = endpoint('GET', path, 'How keys of a product are made, and how many there are', { input: ofProduct, output: keySettings })
-export const editKeySettings = endpoint('PATCH', path, 'Change how keys of a product are made', { input: ofProduct.extend({ format: format(), alarmAt: optionalCount(0, 1_000_000), deviceLimit: optionalCount(1, 10_000) }), output: keySettings })
+export const editKeySettings = endpoint('PATCH', path, 'Change how keys of a product are made; what is left out stays', { input: ofProduct.extend({ format: format().optional(), alarmAt: optionalCount(0, 1_000_000), deviceLimit: optionalCount(1, 10_000) }), output: keySettings })
 /** Keys as pasted or read from a file: one in a line. What is there already, or twice, is left out and counted. */
 export const addKeys = endpoint('POST', path, 'Add license keys to a product', { input: ofProduct.extend({ keys: z.string().max(900_000, 'too_long').refine((text) => text.trim() !== '', 'required') }), output: keySettings.extend({ added: z.int(), repeated: z.int(), tooLong: z.int() }) })
 export const removeKey = endpoint('DELETE', '/v1/cabinet/license_keys/:id', 'Take a key that nobody has out of stock', { input: ofProduct, output: z.object({}) })

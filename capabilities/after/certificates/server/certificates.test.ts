@@ -118,6 +118,8 @@ test('its buyer names whom it is for, and anyone with the link sees the card', a
 test('settings are checked, kept, and shown in a preview', async () => {
   const at = `/products/${counter.product.id}/certificates`
   expect((await cabinet('PATCH', at, { format: 'A', valid_years: 3 })).fields).toEqual({ format: ['format_size'] })
+  expect((await cabinet('PATCH', `${at}/design`, { heading: 'For you' })).status).toBe(200)
+  expect((await cabinet('PATCH', `${at}/design`, { colour: '#404ed5' })).data).toMatchObject({ heading: 'For you' })
   expect((await cabinet('PATCH', at, { format: 'NORA-{numeric:8}', valid_years: 5, value_amount: '80.00' })).data).toMatchObject({ format: 'NORA-{numeric:8}', valid_years: 5, value_amount: '80.00', colour: '#404ed5' })
   expect((await cabinet('PATCH', `${at}/design`, { heading: 'An evening', message: '', colour: 'red' })).fields).toEqual({ colour: ['invalid_colour'] })
   expect((await cabinet('PATCH', `${at}/design`, { heading: 'An evening', message: 'Come and make.', colour: '#f2b8b5', shows_value: false })).data).toMatchObject({ heading: 'An evening', valid_years: 5, shows_value: false })

@@ -149,7 +149,8 @@ describe('a program', () => {
   test('validates, activates up to the limit of devices, and gives a place back', async () => {
     const counter = await openCounter()
     await add(counter, ['P-1', 'P-2'])
-    await cabinet('PATCH', `/products/${counter.product.id}/license_keys`, { device_limit: 2 })
+    await cabinet('PATCH', `/products/${counter.product.id}/license_keys`, { alarm_at: 3 })
+    expect((await cabinet('PATCH', `/products/${counter.product.id}/license_keys`, { device_limit: 2 })).data).toMatchObject({ alarm_at: 3, device_limit: 2 })
     const bill = await bought(counter)
     const license = { key: 'P-1', product_id: counter.product.id }
     expect((await ask('validate', license)).data).toMatchObject({ state: 'active', activated_devices: 0, device_limit: 2, is_activated_here: false })

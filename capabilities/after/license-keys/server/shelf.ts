@@ -33,16 +33,17 @@ export const showSettings = async (ctx: Pick<Ctx, 'db'>, productId: number): Pro
   return { format: settings?.format ?? null, alarmAt: settings?.alarmAt ?? null, deviceLimit: settings?.deviceLimit ?? null, ...counts } satisfies z.output<typeof keySettings>
 }
 
-type Settings = { id: number; format: string | null; alarmAt: number | null; deviceLimit: number | null }
+type Settings = { format: string | null; alarmAt: number | null; deviceLimit: number | null }
 
-export const editSettings = async (ctx: Ctx, { id, ...settings }: Settings) => {
+export const editSettings = async (ctx: Ctx, { id, ...change }: { id: number } & Partial<Settings>) => {
   const product = await licenseProduct(ctx, id)
-  await keepSettings(ctx, product, settings)
+  const { format = null, alarmAt = null, deviceLimit = null } = (await settingsOf(ctx, id)) ?? {}
+  await keepSettings(ctx, product, { format, alarmAt, deviceLimit, ...change })
   return showSettings(ctx, id)
 }
 
 /** Writes a product's settings and lets its limit follow: with a format keys never run out, else there are as many pieces as keys. */
-const keepSettings = async (ctx: Ctx, product: Pick<Product, 'id' | 'sellerId'>, settings: Omit<Settings, 'id'>): Promise<void> => {
+const keepSettings = async (ctx: Ctx, product: Pick<Product, 'id' | 'sellerId'>, settings: Settings): Promise<void> => {
   await ctx.db.insertInto('licenseKeySettings').values({ productId: product.id, sellerId: product.sellerId, ...settings }).onConflict((conflict) => conflict.column('productId').doUpdateSet(settings)).execute()
   await followStock(ctx, product.id)
 }
