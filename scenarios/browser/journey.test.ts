@@ -12,6 +12,7 @@ import { sellersTexts } from '#capabilities/people/sellers/texts.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
 import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
+import { agree, fillPayer, payWith } from './sell-and-buy.ts'
 
 let town: OpenTown
 beforeAll(async () => {
@@ -168,7 +169,7 @@ const makeDownload = async ({ page, see, press, field, saved }: Person, locale: 
   await page.setInputFiles('input[type="file"]', { name: 'grids.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 forty grids') })
   await page.waitForSelector('.k-rows li')
   await see('editor-files')
-  for (const [number, step] of [[3, 'checkout'], [5, 'delivery'], [7, 'advanced']] as const) {
+  for (const [number, step] of [[3, 'checkout'], [5, 'delivery'], [6, 'pages'], [7, 'advanced']] as const) {
     await page.locator('.k-step', { hasText: t(`step.${step}`) }).click()
     await page.waitForURL(`**step=${number}`)
     await see(`editor-${step}`)
@@ -186,15 +187,13 @@ const buy = async ({ page, see }: Person, locale: Locale, shop: string, email: s
   await page.click(`a[href="/s/${shop}/grid-templates"]`)
   await see('product')
   await page.goto(`${page.url()}/checkout`)
-  for (const [name, value] of Object.entries({ email, firstName: 'Mara', lastName: 'Voss', street: 'Lindenweg', streetNumber: '4', zip: '10115', city: 'Berlin' })) await page.fill(`[name="payer.${name}"]`, value)
-  await page.check('[name="terms"]')
-  await page.check('[name="withdrawalWaiver"]')
+  await fillPayer(page, email)
+  await agree(page)
   await see('checkout')
   await page.click('button[value="order"]')
   await page.waitForURL('**/sandbox/pay/**')
   await see('bank')
-  await page.fill('[name="number"]', '4242 4242 4242 4242')
-  await page.click('button[value="pay"]')
+  await payWith(page, '4242 4242 4242 4242')
   await page.waitForURL(/\/payment\/[^?/]+$/)
   await see('success')
   expect(await page.textContent('h1')).toBe(checkoutTexts.in(locale)('success.paid.title', { name: 'Mara' }))

@@ -6,6 +6,7 @@ import { addUpsell } from '#capabilities/sale/upsells/contract.ts'
 import { add } from '#capabilities/sale/upsells/server/testing.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
 import { openTown, type OpenTown, type ViewportName } from './open-town.ts'
+import { agree, fillPayer, payWith } from './sell-and-buy.ts'
 
 const password = 'long enough 1'
 let town: OpenTown
@@ -16,26 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-const fillPayer = async (page: Page, email: string) => {
-  await page.fill('[name="payer.email"]', email)
-  await page.fill('[name="payer.firstName"]', 'Mara')
-  await page.fill('[name="payer.lastName"]', 'Voss')
-  await page.fill('[name="payer.street"]', 'Lindenweg')
-  await page.fill('[name="payer.streetNumber"]', '4')
-  await page.fill('[name="payer.zip"]', '10115')
-  await page.fill('[name="payer.city"]', 'Berlin')
-}
-
-const agree = async (page: Page) => {
-  await page.check('[name="terms"]')
-  await page.check('[name="withdrawalWaiver"]')
-}
-
 const press = (page: Page) => page.click('button[value="order"]')
-const payWith = async (page: Page, number: string) => {
-  await page.fill('[name="number"]', number)
-  await page.click('button[value="pay"]')
-}
 const openCheckout = async (page: Page, slug: string, viewport: ViewportName) => {
   await page.goto(`/s/${shop.username}`)
   await town.expectAccessible(page)

@@ -89,7 +89,7 @@ export const de: Record<keyof typeof en, string> = {
   'own.title': '{count, plural, one {Ihr Geschenkgutschein} other {Ihre Geschenkgutscheine}}',
   'own.state': '{left} von {value} übrig, gültig bis {day}',
   'own.pdf': 'PDF öffnen',
-  'own.pdf_of': 'PDF von {key} öffnen',
+  'own.pdf_of': 'PDF öffnen: {key}',
   'own.receiver': 'Für wen?',
   'field.receiverName': 'Name',
   'field.receiverMessage': 'Worte für die Karte',

@@ -87,7 +87,7 @@ export const en = {
   'own.title': '{count, plural, one {Your gift certificate} other {Your gift certificates}}',
   'own.state': '{left} of {value} left, valid until {day}',
   'own.pdf': 'Open PDF',
-  'own.pdf_of': 'Open the PDF of {key}',
+  'own.pdf_of': 'Open PDF: {key}',
   'own.receiver': 'For whom?',
   'field.receiverName': 'Name',
   'field.receiverMessage': 'Words for the card',

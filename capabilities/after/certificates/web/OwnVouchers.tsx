@@ -38,7 +38,7 @@ const Voucher = ({ voucher }: { voucher: Own }) => {
   const form = useForm({ endpoint: nameReceiver, texts: certificateTexts, prefix: `voucher-${voucher.id}`, initial: { id: voucher.id, receiverName: voucher.receiverName, receiverMessage: voucher.receiverMessage }, onDone: () => void queries.invalidateQueries() })
   const isGood = voucher.state === 'active'
   return (
-    <section className="k-panel" aria-labelledby={`voucher-${voucher.id}`}>
+    <section className="k-panel k-stack-small" aria-labelledby={`voucher-${voucher.id}`}>
       <h3 id={`voucher-${voucher.id}`}>
         {voucher.key} <Badge tone={voucherState.states[voucher.state].tone}>{t(`state.voucher_state.${voucher.state}`)}</Badge>
       </h3>

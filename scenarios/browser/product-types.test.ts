@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
+import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
+import { addPrice, fillPayer, newProduct, openStep, orderAndPay, publish, untilSaved } from './sell-and-buy.ts'
+
+/** From the editor to the buyer's hands for the types no other story is about. */
+
+const password = 'long enough 1'
+let town: OpenTown
+let shop: FurnishedShop
+const pages = new Map<string, Promise<Page>>()
+beforeAll(async () => {
+  town = await openTown()
+  const passwordHash = await hashPassword(password)
+  shop = await furnishShop(town.world, 'nora', passwordHash)
+  await town.world.transact((ctx) => makeUser(ctx, ['payer'], { email: 'mara@example.com', firstName: 'Mara', lastName: 'Voss', passwordHash }))
+})
+afterAll(() => town.close())
+
+/** Each person signs in once on each device. */
+const pageOf = (who: 'nora' | 'mara', viewport: ViewportName): Promise<Page> => {
+  const known = pages.get(`${who} ${viewport}`) ?? town.signIn(viewport, { email: `${who}@example.com`, password }, who === 'nora' ? '/cabinet' : '/payer', { colorScheme: viewport === 'phone' ? 'dark' : 'light' })
+  pages.set(`${who} ${viewport}`, known)
+  return known
+}
+
+/** The signed-in buyer goes through the shop, pays, and opens what they have. */
+const buyIt = async (viewport: ViewportName, slug: string): Promise<Page> => {
+  const page = await pageOf('mara', viewport)
+  await page.goto(`/s/${shop.username}/${slug}`)
+  await page.click(viewport === 'phone' ? '.s-buy-bar button' : '.s-buy-button')
+  await page.waitForURL('**/checkout*')
+  await fillPayer(page, 'mara@example.com')
+  await orderAndPay(page)
+  await town.world.drain()
+  return page
+}
+
+/** The newest purchase, not one of its parts. */
+const openAccess = async (page: Page): Promise<void> => {
+  const { id } = await town.world.world.db.selectFrom('accesses').select('id').where('partOfProductId', 'is', null).orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await page.goto(`/payer/access/${id}`)
+}
+
+/** The seller finds the order on top of the list, paid. */
+const seesOrder = async (page: Page, name: string, amount: string) => {
+  await page.goto('/cabinet/orders')
+  const row = page.locator('main tbody tr, main .k-cards > *').filter({ visible: true }).first()
+  await expect.poll(() => row.textContent()).toContain(name)
+  expect(await row.textContent()).toContain(amount)
+}
+
+/** Puts products of the shop into a bundle or a membership. */
+const fill = async (page: Page, names: readonly string[]) => {
+  for (const name of names) {
+    await page.getByRole('combobox', { name: 'Add a product' }).fill(name)
+    await page.getByRole('option', { name }).click()
+    await page.locator('main').getByRole('link', { name }).waitFor()
+  }
+}
+
+describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
+  it('sells a bundle: its parts stand in the buyer’s area', async () => {
+    const seller = await pageOf('nora', viewport)
+    const id = await newProduct(seller, 'en', 'bundle', `Starter ${viewport}`)
+    await addPrice(seller, 'en', 'Once', '79.00')
+    await openStep(seller, 'en', { id, form: 'bundle' }, 'products')
+    await fill(seller, ['Grid templates', 'Ten small rules'])
+    await town.expectAccessible(seller)
+    await publish(seller, 'en')
+    const buyer = await buyIt(viewport, `starter-${viewport}`)
+    await buyer.goto('/payer')
+    await buyer.getByRole('link', { name: /Grid templates/ }).first().waitFor()
+    await openAccess(buyer)
+    await buyer.getByRole('link', { name: /Ten small rules/ }).first().waitFor()
+    await town.expectAccessible(buyer)
+    await seesOrder(seller, `Starter ${viewport}`, '79.00')
+  })
+
+  it('sells a membership: every month, with its area in the seller’s words', async () => {
+    const seller = await pageOf('nora', viewport)
+    const id = await newProduct(seller, 'en', 'membership', `Studio ${viewport}`)
+    await addPrice(seller, 'en', 'Monthly', '19.00', true)
+    await openStep(seller, 'en', { id, form: 'membership' }, 'products')
+    await fill(seller, ['Grid templates'])
+    await openStep(seller, 'en', { id, form: 'membership' }, 'pages')
+    await seller.locator('#field-area-welcome').fill('Come in and look around.')
+    await untilSaved(seller, 'en')
+    await town.expectAccessible(seller)
+    await publish(seller, 'en')
+    const buyer = await buyIt(viewport, `studio-${viewport}`)
+    await openAccess(buyer)
+    await buyer.getByRole('link', { name: /Grid templates/ }).first().waitFor()
+    await buyer.goto(`/v/${shop.username}/studio-${viewport}`)
+    await buyer.getByText('Come in and look around.').waitFor()
+    await town.expectAccessible(buyer)
+    await seesOrder(seller, `Studio ${viewport}`, '19.00')
+  })
+
+  it('sells a service: its page says what the seller wrote, to search engines, after the purchase and as questions', async () => {
+    const seller = await pageOf('nora', viewport)
+    const id = await newProduct(seller, 'en', 'service', `Critique ${viewport}`)
+    await addPrice(seller, 'en', 'Once', '180.00')
+    await openStep(seller, 'en', { id, form: 'service' }, 'delivery')
+    const asked = seller.locator('section', { has: seller.locator('#service-questions') })
+    await asked.getByRole('button', { name: 'Add a question' }).click()
+    await asked.getByRole('textbox', { name: 'Question', exact: true }).fill('What shall we look at?')
+    await asked.getByRole('button', { name: 'Save' }).click()
+    await seller.getByText('Saved', { exact: true }).first().waitFor()
+    await openStep(seller, 'en', { id, form: 'service' }, 'pages')
+    await seller.locator('#field-searchTitle').fill('A critique of your work')
+    await seller.locator('[id="field-successWords.titleEn"]').fill('Hello, {first_name}')
+    await seller.getByRole('figure', { name: 'In search results' }).getByText('A critique of your work').waitFor()
+    await seller.getByRole('figure', { name: 'What English readers see' }).getByText('Hello, Kim').waitFor()
+    await untilSaved(seller, 'en')
+    await town.expectAccessible(seller)
+    await publish(seller, 'en')
+    const buyer = await buyIt(viewport, `critique-${viewport}`)
+    expect(await buyer.textContent('h1')).toBe('Hello, Mara')
+    const page = await (await fetch(`${town.url}/s/${shop.username}/critique-${viewport}`)).text()
+    expect(page).toContain('<title>A critique of your work</title>')
+    expect(page).toContain('<meta property="og:title" content="A critique of your work"/>')
+    await openAccess(buyer)
+    await buyer.getByText('What shall we look at?').first().waitFor()
+    await town.expectAccessible(buyer)
+    await seesOrder(seller, `Critique ${viewport}`, '180.00')
+  })
+})
+
+describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
+  it('sells a gift certificate: worth what its seller said, in the colour they chose', async () => {
+    const seller = await pageOf('nora', viewport)
+    const id = await newProduct(seller, 'en', 'certificate', `Gift ${viewport}`)
+    await addPrice(seller, 'en', 'Once', '50.00')
+    await openStep(seller, 'en', { id, form: 'certificate' }, 'keys_details')
+    await seller.locator('#field-valueAmount').fill('60.00')
+    await untilSaved(seller, 'en')
+    await openStep(seller, 'en', { id, form: 'certificate' }, 'design')
+    await seller.locator('#field-heading').fill('For you')
+    await untilSaved(seller, 'en')
+    await town.expectAccessible(seller)
+    await publish(seller, 'en')
+    const buyer = await buyIt(viewport, `gift-${viewport}`)
+    await openAccess(buyer)
+    await buyer.getByText(/60\.00\s€ of 60\.00/).first().waitFor()
+    await town.expectAccessible(buyer)
+    await seesOrder(seller, `Gift ${viewport}`, '50.00')
+  })
+})
