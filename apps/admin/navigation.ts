@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconBuildingBank, IconBuildingStore, IconCash, IconChecklist, IconCreditCard, IconFileCheck, IconFileDollar, IconFileInvoice, IconGavel, IconHistory, IconMail, IconPackage, IconPercentage, IconReceipt, IconReceiptTax, IconReportMoney, IconScale, IconStack2, IconUserCog, IconUsers, IconZoomCheck } from '@tabler/icons-react'
+import { IconArrowsExchange, IconBuildingBank, IconBuildingStore, IconCash, IconChecklist, IconCreditCard, IconFileCheck, IconFileDollar, IconFileInvoice, IconGavel, IconHistory, IconMail, IconPackage, IconPercentage, IconReceipt, IconReceiptTax, IconReportMoney, IconScale, IconSignature, IconStack2, IconUserCog, IconUsers, IconZoomCheck } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { adminPaths } from './paths.ts'
@@ -17,6 +17,7 @@ export const admin: Area = {
         { path: 'orders', text: 'orders', icon: IconReceipt, key: 'o', permission: 'orders.read' },
         { path: 'order_rates', text: 'order_rates', icon: IconCreditCard, key: 'r', permission: 'orders.read' },
         { path: 'transfers', text: 'transfers', icon: IconBuildingBank, key: 't', permission: 'payments.read' },
+        { path: 'payment_authorizations', text: 'payment_authorizations', icon: IconSignature, permission: 'payments.read' },
         { path: 'claims', text: 'claims', icon: IconGavel, permission: 'collections.read' },
         { path: 'invoices', text: 'invoices', icon: IconFileInvoice, key: 'i', permission: 'invoices.read' },
         { path: 'products', text: 'products', icon: IconPackage, key: 'p', permission: 'catalog.read' },

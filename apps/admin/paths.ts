@@ -10,6 +10,7 @@ export const adminPaths: readonly ScreenPath[] = [
   ['products', 'offer/catalog/web/ProductsScreen.tsx'],
   ['order_rates', 'sale/orders/web/OrderRateListScreen.tsx'],
   ['transfers', 'sale/payments/web/TransferListScreen.tsx'],
+  ['payment_authorizations', 'sale/payments/web/authorizations/AuthorizationListScreen.tsx'],
   ['claims', 'after/collections/web/ClaimListScreen.tsx'],
   ['claims/:id', 'after/collections/web/ClaimScreen.tsx'],
   ['past_due', 'after/collections/web/PastDueScreen.tsx'],

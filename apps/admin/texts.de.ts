@@ -6,6 +6,7 @@ export const adminDe: Record<keyof typeof adminEn, string> = {
   orders: 'Bestellungen',
   order_rates: 'Raten',
   transfers: 'Transaktionen',
+  payment_authorizations: 'Zahlungsermächtigungen',
   claims: 'Forderungen und Mahnungen',
   products: 'Produkte',
   payers: 'Käufer',

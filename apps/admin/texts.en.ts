@@ -4,6 +4,7 @@ export const adminEn = {
   orders: 'Orders',
   order_rates: 'Order rates',
   transfers: 'Transfers',
+  payment_authorizations: 'Payment authorizations',
   claims: 'Claims and dunning',
   products: 'Products',
   payers: 'Payers',

@@ -1,4 +1,4 @@
-import { IconBook, IconBriefcase, IconBuildingBank, IconCash, IconChartBar, IconChartHistogram, IconCreditCard, IconDiscount2, IconDownload, IconFileCheck, IconFileDollar, IconFileExport, IconFileInvoice, IconFileX, IconGavel, IconGift, IconHeartHandshake, IconHistory, IconHome, IconKey, IconMail, IconMessageCircle, IconPackage, IconReceipt, IconReceiptTax, IconReportMoney, IconScan, IconSettings, IconShoppingCartPlus, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
+import { IconBook, IconBriefcase, IconBuildingBank, IconCash, IconChartBar, IconChartHistogram, IconCreditCard, IconDiscount2, IconDownload, IconFileCheck, IconFileDollar, IconFileExport, IconFileInvoice, IconFileX, IconGavel, IconGift, IconHeartHandshake, IconHistory, IconHome, IconKey, IconMail, IconMessageCircle, IconPackage, IconReceipt, IconReceiptTax, IconReportMoney, IconScan, IconSettings, IconShoppingCartPlus, IconSignature, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { cabinetPaths } from './paths.ts'
@@ -24,6 +24,7 @@ export const cabinet: Area = {
         { path: 'orders', text: 'orders', icon: IconReceipt, key: 'o', permission: 'orders.read' },
         { path: 'order_rates', text: 'order_rates', icon: IconCreditCard, key: 'r', permission: 'payments.read' },
         { path: 'transfers', text: 'transfers', icon: IconBuildingBank, key: 't', permission: 'payments.read' },
+        { path: 'payment_authorizations', text: 'payment_authorizations', icon: IconSignature, permission: 'payments.read' },
         { path: 'invoices', text: 'invoices', icon: IconFileInvoice, key: 'i', permission: 'invoices.read' },
         { path: 'claims', text: 'claims', icon: IconGavel, permission: 'collections.read' },
         { path: 'declarations', text: 'declarations', icon: IconFileX, permission: 'declarations.read' },

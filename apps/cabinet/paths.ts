@@ -43,6 +43,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['part_revenues', 'sale/orders/web/PartRevenueScreen.tsx'],
   ['order_rates', 'sale/orders/web/OrderRateListScreen.tsx'],
   ['transfers', 'sale/payments/web/TransferListScreen.tsx'],
+  ['payment_authorizations', 'sale/payments/web/authorizations/AuthorizationListScreen.tsx'],
   ['unallocated_payments', 'sale/orders/web/unallocated/UnallocatedScreen.tsx'],
   ['transfers/statements', 'sale/payments/web/statements/StatementScreen.tsx'],
   ['invoices', 'after/invoices/web/InvoiceListScreen.tsx'],

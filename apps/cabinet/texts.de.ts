@@ -7,6 +7,7 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   orders: 'Bestellungen',
   order_rates: 'Raten',
   transfers: 'Transaktionen',
+  payment_authorizations: 'Zahlungsermächtigungen',
   invoices: 'Rechnungen und Stornos',
   claims: 'Forderungen und Mahnungen',
   balance: 'Guthaben',

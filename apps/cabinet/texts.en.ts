@@ -5,6 +5,7 @@ export const cabinetEn = {
   orders: 'Orders',
   order_rates: 'Order rates',
   transfers: 'Transfers',
+  payment_authorizations: 'Payment authorizations',
   invoices: 'Invoices and reversals',
   claims: 'Claims and dunning',
   balance: 'Balance',

@@ -1,4 +1,4 @@
-import { IconFileInvoice, IconPackage, IconReceipt } from '@tabler/icons-react'
+import { IconFileInvoice, IconPackage, IconReceipt, IconSignature } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { payerPaths } from './paths.ts'
@@ -15,6 +15,7 @@ export const payer: Area = {
       entries: [
         { path: '', text: 'owned', icon: IconPackage, key: 'h' },
         { path: 'orders', text: 'orders', icon: IconReceipt, key: 'o' },
+        { path: 'payment_authorizations', text: 'payment_authorizations', icon: IconSignature },
         { path: 'invoices', text: 'invoices', icon: IconFileInvoice, key: 'i' },
       ],
     },

@@ -10,5 +10,6 @@ export const payerPaths: readonly ScreenPath[] = [
   ['orders/:id', 'sale/orders/web/own/OwnOrderScreen.tsx'],
   ['account', 'people/identity/web/OwnAccountScreen.tsx'],
   ['erase', 'after/erasing/web/EraseScreen.tsx'],
+  ['payment_authorizations', 'sale/payments/web/authorizations/OwnAuthorizationsScreen.tsx'],
   ['invoices', 'after/invoices/web/OwnInvoicesScreen.tsx'],
 ]

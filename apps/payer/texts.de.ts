@@ -4,5 +4,6 @@ export const payerDe: Record<keyof typeof payerEn, string> = {
   owned: 'Meine Käufe',
   orders: 'Meine Bestellungen',
   invoices: 'Meine Rechnungen',
+  payment_authorizations: 'Meine Zahlungsermächtigungen',
   offline: 'Sie sind offline. Lektionen und Käufe, die Sie auf diesem Gerät geöffnet haben, können Sie lesen; gesendet wird nichts.',
 }

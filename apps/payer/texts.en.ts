@@ -2,5 +2,6 @@ export const payerEn = {
   owned: 'What I own',
   orders: 'My orders',
   invoices: 'My invoices',
+  payment_authorizations: 'My payment authorizations',
   offline: 'You are offline. Lessons and purchases you opened on this device can be read; nothing is sent.',
 } as const

@@ -12,8 +12,8 @@ import { queriesOf } from './ask-filter.ts'
  */
 const seller = { kind: 'user' as const, userId: 1, role: 'seller' as const, sellerId: 1, rights: [], sessionId: null, zone: 'Europe/Berlin' }
 const lists = rooms.flatMap((room) => room.lists ?? []).filter(({ declaration }) => holds(townOf(rooms).permissions, seller, declaration.permission, false))
-/** Rows of these a seller counts in hundreds: they may be sorted. */
-const short = ['admission.overview', 'catalog.pricing_plans', 'discounts.coupons', 'exports.csv_exports', 'exports.csv_schedules', 'identity.api_keys', 'webhooks.endpoints']
+/** Rows of these a seller or person counts in hundreds: they may be sorted. */
+const short = ['admission.overview', 'catalog.pricing_plans', 'discounts.coupons', 'exports.csv_exports', 'exports.csv_schedules', 'identity.api_keys', 'payments.own_payment_authorizations', 'webhooks.endpoints']
 
 let test: TestWorld
 beforeAll(async () => {

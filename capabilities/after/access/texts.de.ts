@@ -24,6 +24,7 @@ export const de: Record<keyof typeof en, string> = {
   'payer.parts': 'Was es von diesem Käufer gibt',
   'payer.orders': 'Bestellungen',
   'payer.transfers': 'Zahlungen',
+  'payer.authorizations': 'Ermächtigungen',
   'payer.accesses': 'Zugänge',
   'payer.documents': 'Dokumente',
   'payer.contact': 'Kontakt',

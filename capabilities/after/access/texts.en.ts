@@ -22,6 +22,7 @@ export const en = {
   'payer.parts': 'What there is of this payer',
   'payer.orders': 'Orders',
   'payer.transfers': 'Payments',
+  'payer.authorizations': 'Authorizations',
   'payer.accesses': 'Access',
   'payer.documents': 'Documents',
   'payer.contact': 'Contact',

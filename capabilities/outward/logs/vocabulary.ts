@@ -18,6 +18,7 @@ export const loggedActions = [
   'license_keys.revoke',
   'operator.documents_changed',
   'payment_rules.set',
+  'payments.authorization_revoked',
   'payouts.approve', 'payouts.asked', 'payouts.bank_account_activate', 'payouts.bank_account_complete', 'payouts.bank_account_deactivate', 'payouts.bank_account_reactivate', 'payouts.bank_account_reject', 'payouts.bank_account_send',
   'payouts.confirm', 'payouts.exchanged', 'payouts.file_opened', 'payouts.file_written', 'payouts.give_back', 'payouts.sender_changed', 'payouts.settings_changed', 'payouts.stop', 'payouts.terms_changed',
   'plans.account_change_withdrawn', 'plans.account_features_changed', 'plans.account_hold', 'plans.account_keep', 'plans.account_plan_changed', 'plans.account_plan_deletion', 'plans.account_request_deletion', 'plans.account_resume',

@@ -32,6 +32,22 @@ export const transferState = machine('transfer_state', {
   sets: { open: ['prepared', 'waiting', 'pending', 'error', 'partially_paid'] },
 })
 
+/** A standing permission to charge a payer: a SEPA mandate, or a card on file. What ended is never charged again. */
+export const paymentAuthorizationState = machine('payment_authorization_state', {
+  table: 'payment_methods',
+  column: 'state',
+  initial: ['active'],
+  states: {
+    active: { tone: 'green', permits: ['charge', 'revoke'] },
+    expired: { tone: 'amber', final: true },
+    revoked: { tone: 'red', final: true },
+  },
+  moves: {
+    expire: { from: ['active'], to: 'expired' },
+    revoke: { from: ['active'], to: 'revoked' },
+  },
+})
+
 /** Money on a seller's bank account, until somebody said what it is for. */
 export const bankLineState = machine('bank_line_state', {
   table: 'bank_lines',
@@ -80,10 +96,21 @@ export const declineReasons = {
   stolen_card: 'hard',
   account_closed: 'hard',
   mandate_revoked: 'hard',
+  revocation_of_authorization: 'hard',
   authentication_required: 'hard',
   no_method: 'hard',
 } as const
 export type DeclineReason = keyof typeof declineReasons
+
+/** Declines by which a bank says that nothing can ever be charged this way again. */
+export const endingDeclines = ['mandate_revoked', 'revocation_of_authorization', 'account_closed', 'lost_card', 'stolen_card', 'expired_card'] as const satisfies readonly DeclineReason[]
+
+/** Why an authorization ended: somebody took it back, it was not used for 36 months (SEPA rulebook), or the bank said so. */
+export const authorizationEnds = ['by_payer', 'by_seller', 'unused', ...endingDeclines] as const
+export type AuthorizationEnd = (typeof authorizationEnds)[number]
+
+/** A mandate nobody used for this many months lapses (SEPA core rulebook). */
+export const mandateMonths = 36
 
 export const paymentRefusals = refusals('payments', {
   method_not_offered: 422,
@@ -105,6 +132,8 @@ export const paymentRefusals = refusals('payments', {
 
 export const paymentPermissions = permissions({
   'payments.read': { seller: 'full', team_member: 'granted', publisher: 'own', payer: 'own', manager: 'read', admin: 'full' },
+  'payments.revoke': { seller: 'full', team_member: 'granted', admin: 'full' },
+  'payments.own': { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' },
   'payments.mark_received': { seller: 'full', team_member: 'granted', admin: 'full' },
   'payments.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full' },
 })

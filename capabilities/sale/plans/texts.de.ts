@@ -163,7 +163,7 @@ export const de: Record<keyof typeof en, string> = {
   'own.title': 'Mein Tarif',
   'own.text': 'Was Sie haben, was darin steckt und was es kostet.',
   'own.none': 'Sie haben noch keinen Tarif. Wählen Sie unten einen.',
-  'own.free': 'Kostenlos',
+  'own.free': 'Kostet nichts',
   'own.price': '{price} {cycle}',
   'own.plus_vat': 'zuzüglich {vat} USt.',
   'own.per.monthly': 'im Monat',

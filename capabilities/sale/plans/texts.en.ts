@@ -161,7 +161,7 @@ export const en = {
   'own.title': 'My plan',
   'own.text': 'What you have, what it contains and what it costs.',
   'own.none': 'You have no plan yet. Choose one below.',
-  'own.free': 'Free',
+  'own.free': 'Costs nothing',
   'own.price': '{price} {cycle}',
   'own.plus_vat': 'plus {vat} VAT',
   'own.per.monthly': 'a month',

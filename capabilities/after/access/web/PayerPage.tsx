@@ -18,6 +18,7 @@ import { invoiceTexts } from '#capabilities/after/invoices/texts.ts'
 import { editPayer, showPayer } from '#capabilities/people/payers/contract.ts'
 import { orderList } from '#capabilities/sale/orders/contract.ts'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
+import { authorizationList } from '#capabilities/sale/payments/contract/authorizations.ts'
 import { transferList } from '#capabilities/sale/payments/contract.ts'
 import { paymentTexts } from '#capabilities/sale/payments/texts.ts'
 import { accessList } from '../contract.ts'
@@ -25,13 +26,14 @@ import { accessTexts } from '../texts.ts'
 
 type Payer = Answered<typeof showPayer>
 
-const parts: Record<'orders' | 'transfers' | 'accesses' | 'documents', { list: ListDeclaration; texts: RoomTexts; orderId: (row: Row) => unknown }> = {
+const names = ['orders', 'transfers', 'authorizations', 'accesses', 'documents'] as const
+const parts: Record<(typeof names)[number], { list: ListDeclaration; texts: RoomTexts; orderId?: (row: Row) => unknown }> = {
   orders: { list: orderList, texts: orderTexts, orderId: (row) => row.id },
   transfers: { list: transferList, texts: paymentTexts, orderId: (row) => row['orderId'] },
+  authorizations: { list: authorizationList, texts: paymentTexts },
   accesses: { list: accessList, texts: accessTexts, orderId: (row) => row['orderId'] },
   documents: { list: invoiceList, texts: invoiceTexts, orderId: (row) => row['orderId'] },
 }
-const names = ['orders', 'transfers', 'accesses', 'documents'] as const
 
 /** Everything of one payer: who it is, what was bought, paid, opened and written, and what to remember. */
 export const PayerPage = ({ More }: { /** What rooms above say of a payer. */ More: ComponentType<{ payer: Payer }> }) => {
@@ -47,6 +49,7 @@ const Page = ({ payer, More }: { payer: Payer; More: ComponentType<{ payer: Paye
   const wanted = useParams()['part']
   const shown = offered.find((name) => name === wanted) ?? offered[0]
   const part = shown && parts[shown]
+  const orderId = part?.orderId
   const name = [payer.firstName, payer.lastName].filter(Boolean).join(' ') || payer.company || payer.email
   return (
     <>
@@ -60,7 +63,7 @@ const Page = ({ payer, More }: { payer: Payer; More: ComponentType<{ payer: Paye
               </Link>
             ))}
           </nav>
-          {part && <ListScreen key={shown} bare list={part.list} texts={part.texts} title={t(`payer.${shown}`)} audience={audience} fixed={{ payerId: [String(payer.id)] }} to={(row) => to(`orders/${String(part.orderId(row))}`)} empty={{ text: t('payer.none') }} />}
+          {part && <ListScreen key={shown} bare list={part.list} texts={part.texts} title={t(`payer.${shown}`)} audience={audience} fixed={{ payerId: [String(payer.id)] }} {...(orderId ? { to: (row: Row) => to(`orders/${String(orderId(row))}`) } : {})} empty={{ text: t('payer.none') }} />}
         </div>
         <aside className="k-stack" aria-label={t('payer.contact')}>
           <Contact payer={payer} />

@@ -49,14 +49,14 @@ export const mailSepaMandate = async (ctx: Ctx, order: Order): Promise<void> => 
   if (order.paymentMethod !== 'sepa') return
   const kit = await letterKit(ctx, order)
   const { t, product, money, day, shop } = kit
-  const method = await ctx.db.selectFrom('transfers').innerJoin('paymentMethods', 'paymentMethods.id', 'transfers.paymentMethodId').select(['paymentMethods.form', 'paymentMethods.label']).where('transfers.orderId', '=', order.id).orderBy('transfers.id', 'desc').executeTakeFirst()
+  const method = await ctx.db.selectFrom('transfers').innerJoin('paymentMethods', 'paymentMethods.id', 'transfers.paymentMethodId').select(['paymentMethods.form', 'paymentMethods.label', 'paymentMethods.reference']).where('transfers.orderId', '=', order.id).orderBy('transfers.id', 'desc').executeTakeFirst()
   const coming = (await ratesOf(ctx, order.id)).filter((rate) => rate.amount > 0 && rate.state !== 'skipped')
   const lines = [...coming.slice(0, shownDebits).map((rate) => `• ${day(rate.dueOn)}: ${money(rate.amount)}`), ...(order.periodType === 'subscription' || coming.length > shownDebits ? [`• ${t('sepa.more')}`] : [])]
   await writeToBuyer(ctx, order, kit, {
     kind: 'sepa_mandate',
     subject: t('sepa.subject', { product }),
     paragraphs: [t('sepa.text', { seller: shop, product }), t('sepa.schedule', { lines: lines.join('\n') }), t('sepa.right')],
-    facts: [[t('fact.mandate'), order.token], [t('fact.date'), day(order.createdAt.toZonedDateTimeISO(kit.seller.zone).toPlainDate())], ...(method ? [[t('fact.method'), methodName(kit.locale, method.form, method.label)] as const] : [])],
+    facts: [[t('fact.mandate'), method?.reference ?? order.token], [t('fact.date'), day(order.createdAt.toZonedDateTimeISO(kit.seller.zone).toPlainDate())], ...(method ? [[t('fact.method'), methodName(kit.locale, method.form, method.label)] as const] : [])],
     button: { label: t('button.manage'), url: kit.manageUrl },
     uniqueKey: `sepa_mandate:${order.id}`,
   })

@@ -1,6 +1,7 @@
 import { unseal } from '#platform/server/secrets.ts'
 import { outside, type World } from '#platform/server/world.ts'
-import type { PaymentForm } from '../vocabulary.ts'
+import { permits } from '#platform/shared/machine.ts'
+import { endingDeclines, paymentAuthorizationState, type AuthorizationEnd, type DeclineReason, type PaymentForm } from '../vocabulary.ts'
 import type { Outcome } from './providers/port.ts'
 import { providerNamed } from './providers/registry.ts'
 import type { Transfer } from './record-outcome.ts'
@@ -9,8 +10,10 @@ import type { Transfer } from './record-outcome.ts'
 export const askProvider = async (world: World, transfer: Transfer, wording: { description: string; returnUrl: string }): Promise<Outcome> => {
   const provider = providerNamed(transfer.provider)
   const method = transfer.paymentMethodId
-    ? await world.db.selectFrom('paymentMethods').select('referenceSealed').where('id', '=', transfer.paymentMethodId).executeTakeFirst()
+    ? await world.db.selectFrom('paymentMethods').select(['referenceSealed', 'state', 'form', 'endReason']).where('id', '=', transfer.paymentMethodId).executeTakeFirst()
     : undefined
+  // What ended is charged no more, and the payer is asked for another way as after the bank's own no.
+  if (method && !permits(paymentAuthorizationState, method.state, 'charge')) return { kind: 'denied', reference: null, reason: declineOf(method) }
   const intent = {
     key: transfer.providerKey,
     amount: transfer.amount,
@@ -21,6 +24,8 @@ export const askProvider = async (world: World, transfer: Transfer, wording: { d
   }
   return outside(() => (method ? provider.charge(world, intent) : provider.start(world, intent))).catch((): Outcome => ({ kind: 'unknown' }))
 }
+
+const declineOf = ({ form, endReason }: { form: string; endReason: AuthorizationEnd | null }): DeclineReason => endingDeclines.find((reason) => reason === endReason) ?? (form === 'sepa' ? 'mandate_revoked' : 'revocation_of_authorization')
 
 export const askForRefund = async (world: World, refund: Transfer): Promise<Outcome> => {
   const payment = await world.db.selectFrom('transfers').select('providerReference').where('id', '=', refund.refundsId).executeTakeFirst()

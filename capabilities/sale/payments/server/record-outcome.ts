@@ -8,6 +8,7 @@ import { cashin, refundPaidOut } from '#capabilities/sale/ledger/rules/postings.
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { isTestMoney } from '../rules/test-money.ts'
 import { isVoucher, transferState } from '../vocabulary.ts'
+import { endByDecline, noteUse } from './authorizations/end-authorization.ts'
 import { transferChanged } from './events.ts'
 import type { Outcome, StoredMethod } from './providers/port.ts'
 import type { TransferMove, TransfersTable } from './tables.ts'
@@ -23,6 +24,7 @@ export const lockTransfer = (ctx: Ctx, transferId: number): Promise<Transfer> =>
 export const recordOutcome = async (ctx: Ctx, transferId: number, outcome: Outcome): Promise<Transfer> => {
   const transfer = await lockTransfer(ctx, transferId)
   if (transfer.state === 'successful') return transfer
+  if (outcome.kind === 'denied') await endByDecline(ctx, transfer, outcome.reason)
   switch (outcome.kind) {
     case 'successful':
       return succeed(ctx, transfer, outcome)
@@ -61,6 +63,7 @@ const succeed = async (ctx: Ctx, transfer: Transfer, outcome: Extract<Outcome, {
     return announced(ctx, transfer, to)
   }
   if (outcome.method) await keepMethod(ctx, transfer, outcome.method)
+  await noteUse(ctx, transfer)
   return receive(ctx, transfer, transfer.amount - transfer.receivedAmount, outcome.reference)
 }
 
@@ -114,6 +117,8 @@ const keepMethod = async (ctx: Ctx, transfer: Transfer, method: StoredMethod): P
       referenceSealed: seal(ctx.ports.secret, method.reference),
       label: method.label,
       countryCode: method.countryCode ?? null,
+      reference: method.form === 'sepa' ? transfer.token : null,
+      lastUsedAt: transfer.amount > 0 ? ctx.now : null,
       expiresOn: method.expiresOn ? Temporal.PlainDate.from(method.expiresOn) : null,
       createdAt: ctx.now,
     })

@@ -1,11 +1,13 @@
 import { paymentTexts } from '../texts.ts'
 import { transfers } from './lists.ts'
+import { endOverdueAuthorizations } from './authorizations/end-authorization.ts'
+import { authorizations, ownAuthorizations } from './authorizations/lists.ts'
 import { bankLines } from './statements/lists.ts'
 import { paymentRoutes } from './routes.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
-import { bankLineState, paymentPermissions, paymentRefusals, transferState } from '../vocabulary.ts'
-import { transferChanged } from './events.ts'
+import { bankLineState, paymentAuthorizationState, paymentPermissions, paymentRefusals, transferState } from '../vocabulary.ts'
+import { authorizationEnded, transferChanged } from './events.ts'
 import { deliverSandboxNotice, settleSandboxPayments } from './providers/sandbox/books.ts'
 import { applyNotice, resolveUnknown } from './receive-notice.ts'
 import { paymentTables } from './tables.ts'
@@ -19,13 +21,13 @@ alsoCheck(faultsInPayments)
 export const paymentsRoom: Room = {
   name: 'payments',
   tables: paymentTables,
-  machines: [transferState, bankLineState],
+  machines: [transferState, bankLineState, paymentAuthorizationState],
   permissions: paymentPermissions,
   refusals: paymentRefusals,
   texts: paymentTexts as Texts,
   routes: paymentRoutes,
-  lists: [transfers, bankLines],
-  events: [transferChanged],
-  jobs: [applyNotice as Job<never>, resolveUnknown, deliverSandboxNotice as Job<never>, settleSandboxPayments],
+  lists: [transfers, bankLines, authorizations, ownAuthorizations],
+  events: [transferChanged, authorizationEnded],
+  jobs: [endOverdueAuthorizations, applyNotice as Job<never>, resolveUnknown, deliverSandboxNotice as Job<never>, settleSandboxPayments],
   erasing: paymentsErasing,
 }

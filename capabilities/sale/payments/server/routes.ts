@@ -3,6 +3,8 @@ import { anyone } from '#platform/shared/permission.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import * as contract from '../contract.ts'
+import * as authorizations from '../contract/authorizations.ts'
+import { revokeAuthorization, revokeOwnAuthorization } from './authorizations/end-authorization.ts'
 import * as api from '../contract/api.ts'
 import { apiTransferOf, findTransfer, payerOfTransfer } from './api/show-api-transfer.ts'
 import * as statements from '../contract/statements.ts'
@@ -31,6 +33,8 @@ export const paymentRoutes = [
   route(contract.cancelSandbox, { permission: anyone, limit: slow, verb: onlyIfOpen(cancelAtSandbox) }),
   route(contract.listSandboxPayments, { permission: 'payments.mark_received', verb: async (ctx) => (ctx.ports.settings.SANDBOX ? (await sandboxPaymentsOf(ctx)).map(shown) : []) }),
   route(contract.playSandbox, { permission: 'payments.mark_received', verb: onlyIfOpen(playSandboxBank) }),
+  route(authorizations.revokeAuthorization, { permission: 'payments.revoke', verb: revokeAuthorization }),
+  route(authorizations.revokeOwnAuthorization, { permission: 'payments.own', verb: revokeOwnAuthorization }),
   flowRoute(statements.uploadStatement, { permission: 'payments.mark_received', takesFiles: true, limit: { hits: 100, seconds: 3600 }, flow: importStatement }),
   route(statements.setStatementColumns, { permission: 'payments.mark_received', verb: keepColumns }),
   route(statements.acceptExact, { permission: 'payments.mark_received', verb: acceptExact }),

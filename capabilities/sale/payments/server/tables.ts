@@ -1,8 +1,8 @@
-import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { MoveOf, StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { ColumnMap } from '../rules/statement-csv.ts'
-import type { bankLineState, transferState, TransferType, UpsellType } from '../vocabulary.ts'
+import type { AuthorizationEnd, bankLineState, paymentAuthorizationState, transferState, TransferType, UpsellType } from '../vocabulary.ts'
 
 export const paymentTables = ownedTables({
   payment_methods: { seller: 'seller_id', partOf: ['payers', 'payer_id'] },
@@ -65,6 +65,12 @@ export type PaymentMethodsTable = {
   label: string
   countryCode: string | null
   expiresOn: Temporal.PlainDate | null
+  state: ColumnType<StateOf<typeof paymentAuthorizationState>, 'active' | undefined, never>
+  /** A mandate's reference. */
+  reference: Generated<string | null>
+  lastUsedAt: Generated<Temporal.Instant | null>
+  endedAt: Generated<Temporal.Instant | null>
+  endReason: Generated<AuthorizationEnd | null>
   createdAt: Temporal.Instant
 }
 

@@ -18,9 +18,11 @@ export const instruments: readonly Instrument[] = [
   { number: '4000000000000119', form: 'card', story: 'processing_error', present: 'processing_error', later: ['processing_error'] },
   { number: '4000000000000341', form: 'card', story: 'later_charges_fail', present: 'succeed', later: ['insufficient_funds'] },
   { number: '4000000000006975', form: 'card', story: 'second_later_charge_fails_once', present: 'succeed', later: ['succeed', 'insufficient_funds', 'succeed'] },
+  { number: '4000000000003006', form: 'card', story: 'permission_revoked_later', present: 'succeed', later: ['revocation_of_authorization'] },
   { number: '4000000000000259', form: 'card', story: 'disputed_next_day', present: 'dispute_later', later: ['succeed'] },
   { number: 'DE89370400440532013000', form: 'sepa', story: 'settles_after_days', present: 'settle_later', later: ['settle_later'] },
   { number: 'DE62370400440532013001', form: 'sepa', story: 'fails_after_days', present: 'fail_later', later: ['fail_later'] },
+  { number: 'DE08370400440532013003', form: 'sepa', story: 'mandate_revoked_later', present: 'settle_later', later: ['mandate_revoked'] },
   { number: 'DE35370400440532013002', form: 'sepa', story: 'disputed_after_settling', present: 'dispute_later', later: ['dispute_later'] },
 ]
 

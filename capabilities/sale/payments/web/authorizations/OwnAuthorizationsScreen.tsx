@@ -1,0 +1,31 @@
+import type { Row } from '#platform/shared/list.ts'
+import { permits } from '#platform/shared/machine.ts'
+import type { Action } from '#platform/web/action.tsx'
+import { api } from '#platform/web/client.ts'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { ownAuthorizationList, revokeOwnAuthorization } from '../../contract/authorizations.ts'
+import { methodName, paymentTexts } from '../../texts.ts'
+import { paymentAuthorizationState } from '../../vocabulary.ts'
+
+/** What somebody allowed sellers to charge, with a way to take it back. */
+export default function OwnAuthorizationsScreen() {
+  const t = useTexts(paymentTexts)
+  const locale = useLocale()
+  const revoke: Action<Row> = {
+    key: 'revoke', text: t('authorizations.revoke'), danger: true, done: t('authorizations.revoked'), run: ({ id }) => api(revokeOwnAuthorization, { id }),
+    shows: (row) => permits(paymentAuthorizationState, row['state'] as 'active', 'revoke'), confirm: () => ({ title: t('authorizations.revoke_ask'), text: t('own_authorizations.revoke_text'), yes: t('authorizations.revoke') }),
+  }
+  return (
+    <ListScreen
+      list={ownAuthorizationList}
+      texts={paymentTexts}
+      title={t('own_authorizations.title')}
+      text={t('own_authorizations.text')}
+      audience="payer"
+      actions={[revoke]}
+      cells={{ label: (row) => methodName(locale, String(row['paymentMethod']), row['label'] as string) }}
+      empty={{ text: t('own_authorizations.empty') }}
+    />
+  )
+}
