@@ -2453,6 +2453,17 @@ alter table payout_document_pdfs add constraint payout_document_pdfs_storage_key
 alter table payout_document_pdfs add constraint payout_document_pdfs_pkey PRIMARY KEY (document_id);
 alter table payout_document_pdfs add constraint payout_document_pdfs_document_id_fkey FOREIGN KEY (document_id) REFERENCES payout_documents(id);
 
+create table payout_document_xmls (
+  document_id bigint not null,
+  storage_key text not null,
+  sha256 text not null,
+  size integer not null,
+  created_at timestamp with time zone not null
+);
+alter table payout_document_xmls add constraint payout_document_xmls_storage_key_key UNIQUE (storage_key);
+alter table payout_document_xmls add constraint payout_document_xmls_pkey PRIMARY KEY (document_id);
+alter table payout_document_xmls add constraint payout_document_xmls_document_id_fkey FOREIGN KEY (document_id) REFERENCES payout_documents(id);
+
 create table payout_documents (
   id bigint generated always as identity not null,
   token text not null,
@@ -4055,6 +4066,8 @@ CREATE TRIGGER ledger_transactions_stay BEFORE DELETE OR UPDATE ON public.ledger
 CREATE TRIGGER order_places_stay BEFORE DELETE OR UPDATE ON public.order_places FOR EACH ROW EXECUTE FUNCTION order_places_stay();
 
 CREATE TRIGGER payout_document_pdfs_stay BEFORE DELETE OR UPDATE ON public.payout_document_pdfs FOR EACH ROW EXECUTE FUNCTION payout_document_pdfs_stay();
+
+CREATE TRIGGER payout_document_xmls_stay BEFORE DELETE OR UPDATE ON public.payout_document_xmls FOR EACH ROW EXECUTE FUNCTION payout_document_pdfs_stay();
 
 CREATE TRIGGER payout_documents_stay BEFORE DELETE OR UPDATE ON public.payout_documents FOR EACH ROW EXECUTE FUNCTION payout_documents_stay();
 

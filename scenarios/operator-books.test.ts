@@ -164,6 +164,14 @@ it('a month of both kinds of sales: every account moves what the ledger moved, d
   expect([movedBy(all, '1501'), movedBy(all, '1610') > 0, await moved('sales', 'vat:standard:%')]).toEqual([0, true, -documents])
   expect(all.filter((line) => line['bookingType'] === 'monthly_invoice').map((line) => [line['eventDate'], line['account'], line['genAccount']])).toEqual([['2026-03-31', '1501', '8519'], ['2026-03-31', '1501', '8519']])
 
+  // Both modes are billed, with the data of the invoice inside and beside it.
+  const monthly = (await ask(admin, 'GET', '/v1/cabinet/monthly_invoices')).list
+  // The other seller told no address, which an XRechnung needs.
+  expect(monthly.map((row) => row['isEInvoice']).sort()).toEqual([false, true])
+  const data = monthly.find((row) => String(row['isEInvoice']) === 'true')!
+  const { text } = await ask(admin, 'GET', '/common/payout_documents/:id.xml', { id: data['id'], token: data['token'] })
+  expect(text).toContain(`<ram:ID>${data['number']}</ram:ID>`)
+
   const rows = (await file(first)).trimEnd().split('\r\n')
   expect(rows).toHaveLength(all.length + 2)
   expect(rows[0]).toContain('"RE";"Kontor Handel GmbH";')

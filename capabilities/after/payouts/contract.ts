@@ -57,6 +57,7 @@ export const askPayout = endpoint('POST', '/v1/cabinet/payouts', 'Ask for everyt
 export const exchangeBalance = endpoint('POST', '/v1/cabinet/payouts_balance/exchange', 'Exchange everything available in a currency into the one of the payout, at the rate of today', { input: z.object({ currency: currencyCode() }), output: z.object({ id: id(), toCurrency: z.string(), toAmount: amount() }) })
 export const showPayout = endpoint('GET', '/v1/cabinet/payouts/:id', 'One payout with the movements it pays', { input: z.object({ id: id() }), output: payoutShape })
 export const openDocumentPdf = endpoint('GET', '/common/payout_documents/:id.pdf', 'The PDF of a statement or monthly invoice for whoever holds its token', { input: z.object({ id: id(), token: z.string().max(100) }), output: z.any() })
+export const openDocumentXml = endpoint('GET', '/common/payout_documents/:id.xml', 'The XRechnung of a monthly invoice for whoever holds its token', { input: z.object({ id: id(), token: z.string().max(100) }), output: z.any() })
 
 /** The operator's side. */
 const one = z.object({ id: id() })

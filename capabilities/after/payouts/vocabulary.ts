@@ -92,4 +92,5 @@ export const payoutRefusals = refusals('payouts', {
   no_rate: 409,
   no_exchange_needed: 409,
   pdf_not_ready: 503,
+  no_e_invoice: 404,
 })

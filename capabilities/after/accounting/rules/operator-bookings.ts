@@ -1,4 +1,5 @@
 import type { Amount, BasisPoints } from '#platform/shared/money.ts'
+import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
 import { accountRoles, type AccountRole, type BookingType } from '../vocabulary.ts'
 import type { Booking, Wishes } from './bookings.ts'
 
@@ -34,11 +35,13 @@ export const bookTransaction = ({ id, type, parts }: BookedTransaction): Booking
 }
 
 /** A monthly invoice to a seller: fees that were taken as they arose become turnover. Negative where more was given back than taken. */
-export const bookFeeInvoice = (invoice: { id: number; net: Amount; vat: Amount; rate: BasisPoints }, wishes: Wishes): Booking[] => {
+export const bookFeeInvoice = (invoice: { id: number; net: Amount; vat: Amount; rate: BasisPoints; treatment: VatTreatment; vatId: string | null }, wishes: Wishes): Booking[] => {
   const line = (part: string, amount: Amount, genRole: AccountRole, buKey: string | null): Booking[] => {
     const isGeneralReversal = amount < 0 && wishes.reversalMode === 'general_reversal'
     return amount === 0 ? [] : [{ ...plain, eventKey: `payout_document:${invoice.id}:${part}`, bookingType: 'monthly_invoice', amount: Math.abs(amount), side: amount > 0 || isGeneralReversal ? 'S' : 'H', role: 'unbilledFees', genRole, buKey, isGeneralReversal }]
   }
+  if (invoice.treatment === 'reverse_charge') return line('net', invoice.net, 'revenueReverseCharge', null).map((each) => ({ ...each, euPlace: invoice.vatId }))
+  if (invoice.treatment === 'outside_scope') return line('net', invoice.net, 'revenueThirdCountry', null)
   if (invoice.vat === 0) return line('net', invoice.net, 'revenueFree', null)
   if (wishes.vatMode === 'automatic') return line('gross', invoice.net + invoice.vat, 'revenueFees', null)
   return [...line('net', invoice.net, 'revenueFees', '40'), ...line('vat', invoice.vat, invoice.rate <= 1000 ? 'vatReduced' : 'vatStandard', null)]

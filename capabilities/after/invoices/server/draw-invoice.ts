@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { Printed } from '../rules/print.ts'
-import { typesetter, type Typesetter } from './print-fonts.ts'
+import { typesetter, type Typesetter } from './fonts/print-fonts.ts'
 
 const mm = 72 / 25.4
 const margin = 18 * mm

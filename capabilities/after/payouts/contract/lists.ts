@@ -127,6 +127,7 @@ export const monthlyInvoiceList = list({
     id: { kind: 'id', sort: true, optional: true },
     number: { kind: 'text', lead: true },
     token: { kind: 'text', hidden: true },
+    isEInvoice: { kind: 'flag', hidden: true },
     month: { kind: 'day' },
     issuedOn: { kind: 'day', sort: true },
     ...seller,

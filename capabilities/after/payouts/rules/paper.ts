@@ -1,4 +1,7 @@
 import type { Amount, BasisPoints } from '#platform/shared/money.ts'
+import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
+import type { NoteWord } from '#capabilities/after/invoices/rules/notes.ts'
+import type { MemoParty } from '#capabilities/after/credit-memos/rules/memo.ts'
 import type { AccountingVat } from '#capabilities/sale/exchange-rates/rules/accounting-vat.ts'
 
 export type PaperParty = { name: string; lines: string[] }
@@ -13,7 +16,12 @@ export type Paper = {
   /** The VAT in the currency the sender accounts it in. */
   accountingVat?: AccountingVat | null
   notes: string[]
+  /** What makes it an e-invoice; statements have none. */
+  invoice?: InvoiceData | undefined
 }
+
+/** A monthly invoice as data: parties as they were, one tax for all of its lines, days as `YYYY-MM-DD`. */
+export type InvoiceData = { issuer: MemoParty; recipient: MemoParty; treatment: VatTreatment; country: string | null; rate: BasisPoints; suppliedFrom: string; suppliedTill: string; lines: { name: string; net: Amount; vat: Amount }[]; notes: NoteWord[]; paymentTerms: string }
 
 /** `P-2026-00042` for statements, `M-2026-00042` for monthly invoices. */
 export const documentNumber = (kind: 'statement' | 'monthly_invoice', year: number, sequence: number): string => `${kind === 'statement' ? 'P' : 'M'}-${year}-${String(sequence).padStart(5, '0')}`

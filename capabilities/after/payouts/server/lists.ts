@@ -75,7 +75,7 @@ export const monthlyInvoices = bindList(monthlyInvoiceList, {
   from: sql`payout_documents d join sellers s on s.id = d.seller_id`,
   id: sql`d.id`,
   scope: (ctx) => sql`d.kind = 'monthly_invoice' and ${inScope(ctx, payoutTables, 'payout_documents', 'd')}`,
-  columns: { ...seller, id: sql`d.id`, number: sql`d.number`, token: sql`d.token`, month: sql`d.month`, issuedOn: sql`d.issued_on`, state: sql`d.state`, netAmount: sql`d.net_amount`, vatAmount: sql`d.vat_amount`, amount: sql`d.gross_amount`, currency: sql`d.currency` },
+  columns: { ...seller, id: sql`d.id`, number: sql`d.number`, token: sql`d.token`, isEInvoice: sql`exists (select from payout_document_xmls x where x.document_id = d.id)`, month: sql`d.month`, issuedOn: sql`d.issued_on`, state: sql`d.state`, netAmount: sql`d.net_amount`, vatAmount: sql`d.vat_amount`, amount: sql`d.gross_amount`, currency: sql`d.currency` },
   filters: { state: sql`d.state`, invoiceNumber: sql`d.number`, amount: sql`d.gross_amount`, currency: sql`d.currency`, year: sql`extract(year from d.month)::int`, monthNumber: sql`extract(month from d.month)::int`, issued: sql`d.issued_on` },
   search: (words) => sql`(d.number ilike ${containing(words)} or ${sellerLike(words)})`,
 })

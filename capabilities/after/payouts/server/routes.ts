@@ -3,7 +3,7 @@ import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import { showBalances } from './balance/show-balances.ts'
 import { activateAccount, keepBankAccount, rejectAccount, sendForActivation, switchAccount } from './bank/bank-accounts.ts'
-import { openDocument } from './documents/open-document.ts'
+import { openDocument, openDocumentXml } from './documents/open-document.ts'
 import { exchangeAvailable } from './exchange/exchange-available.ts'
 import { approve, confirm, giveBack, stop } from './pay/decide-payout.ts'
 import { askForPayout } from './pay/make-payout.ts'
@@ -25,6 +25,7 @@ export const payoutRoutes = [
   route(contract.exchangeBalance, { permission: change, verb: exchangeAvailable }),
   route(contract.showPayout, { permission: read, verb: showPayoutPage }),
   route(contract.openDocumentPdf, { permission: anyone, verb: openDocument }),
+  route(contract.openDocumentXml, { permission: anyone, verb: openDocumentXml }),
   route(contract.approvePayout, { permission: review, verb: approve }),
   route(contract.stopPayout, { permission: review, verb: stop }),
   route(contract.confirmPayout, { permission: review, verb: confirm }),

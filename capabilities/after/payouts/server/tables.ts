@@ -15,6 +15,7 @@ export const payoutTables = ownedTables({
   payout_series: {},
   payout_documents: { seller: 'seller_id' },
   payout_document_pdfs: {},
+  payout_document_xmls: {},
   exchanges: { seller: 'seller_id' },
 })
 
@@ -80,6 +81,8 @@ type DocumentsTable = {
 }
 export type PayoutDocument = Selectable<DocumentsTable>
 
+type StoredDocument = { documentId: Fixed<number>; storageKey: Fixed<string>; sha256: Fixed<string>; size: Fixed<number>; createdAt: Fixed<Instant> }
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     bankAccounts: BankAccountsTable
@@ -104,6 +107,7 @@ declare module '#platform/server/database.ts' {
     payoutSeries: { id: Generated<number>; kind: DocumentKind; year: number; lastNumber: number }
     payoutDocuments: DocumentsTable
     exchanges: { id: Generated<number>; sellerId: number; fromCurrency: string; fromAmount: number; toCurrency: string; toAmount: number; exchangeRateId: number; rateMillionths: number; source: string; validOn: Temporal.PlainDate; createdAt: Instant }
-    payoutDocumentPdfs: { documentId: Fixed<number>; storageKey: Fixed<string>; sha256: Fixed<string>; size: Fixed<number>; createdAt: Fixed<Instant> }
+    payoutDocumentPdfs: StoredDocument
+    payoutDocumentXmls: StoredDocument
   }
 }

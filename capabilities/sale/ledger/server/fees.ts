@@ -61,6 +61,9 @@ export const feeFor = async (ctx: Ctx, sellerId: number, method: string, currenc
 /** Movements the platform takes fees on; `SubsPayment` is the seller's plan. */
 type ChargedType = 'Payment' | 'Refund' | 'Chargeback' | 'SubsPayment'
 
+/** The VAT rates fees were ever taken with. */
+export const feeVatRates = async (ctx: Pick<Ctx, 'db'>): Promise<number[]> => (await ctx.db.selectFrom('feeSchedules').select('vatBp').distinct().orderBy('vatBp', 'desc').execute()).map(({ vatBp }) => vatBp)
+
 /** What a month's fees of a seller came to, with their VAT, as booked: the base of the monthly invoice. */
 export const feesBetween = async (ctx: Pick<Ctx, 'db'>, sellerId: number, from: Temporal.PlainDate, till: Temporal.PlainDate): Promise<{ currency: string; type: ChargedType; isReturned: boolean; fee: number; vat: number; count: number }[]> => {
   const { rows } = await sql<{ currency: string; type: ChargedType; isReturned: boolean; fee: number; vat: number; count: number }>`

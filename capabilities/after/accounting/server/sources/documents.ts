@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountingVat } from '#capabilities/sale/exchange-rates/rules/accounting-vat.ts'
+import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
 import { bookDocument, bookSelfBilled, ofCommissions, ofPurchases, type BookedDocument } from '../../rules/bookings.ts'
 import { bookFeeInvoice } from '../../rules/operator-bookings.ts'
 import { inBooks } from '../find-books.ts'
@@ -55,18 +56,19 @@ export const selfBilledToBook: Sources = async (ctx, books, from, after) => {
   )
 }
 
-type FeeInvoiceRow = { id: number; number: string; till: Temporal.PlainDate; currency: string; net: number; vat: number; receiver: string; accountingVat: AccountingVat | null }
+type FeeInvoiceRow = { id: number; number: string; till: Temporal.PlainDate; currency: string; net: number; vat: number; receiver: string; accountingVat: AccountingVat | null; rate: number; treatment: VatTreatment; vatId: string | null }
 
 /** Monthly invoices of fees, booked on the last day of their month: the VAT falls due with the service (§ 13 (1) No. 1 a UStG), whenever the paper is written. */
 export const feeInvoicesToBook: Sources = async (ctx, _books, from, after) => {
   const { rows } = await sql<FeeInvoiceRow>`
-    select d.id, d.number, (d.month + interval '1 month' - interval '1 day')::date as till, d.currency, d.net_amount as net, d.vat_amount as vat, d.content -> 'receiver' ->> 'name' as receiver, d.content -> 'accountingVat' as accounting_vat
+    select d.id, d.number, (d.month + interval '1 month' - interval '1 day')::date as till, d.currency, d.net_amount as net, d.vat_amount as vat, d.content -> 'receiver' ->> 'name' as receiver, d.content -> 'accountingVat' as accounting_vat,
+      (d.content -> 'vat' ->> 'rate')::int as rate, coalesce(d.content -> 'invoice' ->> 'treatment', 'standard') as treatment, upper(regexp_replace(d.content -> 'invoice' -> 'recipient' ->> 'vatId', '[^A-Za-z0-9]', '', 'g')) as vat_id
     from payout_documents d where d.id > ${after} and d.kind = 'monthly_invoice' and d.month >= date_trunc('month', ${from}::date)
       and not exists (select from booking_lines l where l.payout_document_id = d.id) order by d.id limit ${atOnce}`.execute(ctx.db)
   return rows.map((row) =>
     source({
       id: row.id, day: row.till, rate: rateOfVat(row.accountingVat), number: row.number, about: row.receiver, currency: row.currency, payoutDocumentId: row.id,
-      bookings: (wishes) => bookFeeInvoice({ ...row, rate: row.net === 0 ? 0 : Math.round((row.vat * 10_000) / row.net) }, wishes),
+      bookings: (wishes) => bookFeeInvoice(row, wishes),
     }),
   )
 }

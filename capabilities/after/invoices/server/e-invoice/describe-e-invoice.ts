@@ -21,6 +21,8 @@ export type EInvoiceMore = {
   paymentTerms: string
   /** Where a wire goes; null when the buyer paid through a provider. */
   wire: { iban: string; holder: string; reference: string } | null
+  /** Paid by what its receiver has with its sender: 97, clearing between partners, of UNTDID 4461. */
+  isCleared?: boolean
   /** The type of a document that is no invoice of its sender: 389 is a self-billed one. */
   typeCode?: '389'
 }
@@ -90,7 +92,7 @@ export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore):
       'cac:PaymentMeans': [
         more.wire
           ? { 'cbc:PaymentMeansCode': currency === 'EUR' ? '58' : '30', 'cbc:PaymentID': more.wire.reference, 'cac:PayeeFinancialAccount': { 'cbc:ID': more.wire.iban, 'cbc:Name': more.wire.holder } }
-          : { 'cbc:PaymentMeansCode': '68' },
+          : { 'cbc:PaymentMeansCode': more.isCleared ? '97' : '68' },
       ],
       ...(open > 0 ? { 'cac:PaymentTerms': { 'cbc:Note': more.paymentTerms } } : {}),
       'cac:TaxTotal': [

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
+import { fromDecimal } from '#platform/shared/money.ts'
 import { invoiceTexts } from '../../texts.ts'
 import { print, type PrintableInvoice } from '../../rules/print.ts'
 import { describeEInvoice } from './describe-e-invoice.ts'
@@ -90,4 +92,38 @@ export const faultsAgainstSchema = async (xml: string): Promise<string[]> => {
   const [main, ...preload] = await readSchemas()
   const { errors } = await validateXML({ xml: [{ fileName: 'invoice.xml', contents: xml }], schema: [main!], preload })
   return errors.map((error) => error.message)
+}
+
+export const texts = (xml: string, name: string): string[] => [...xml.matchAll(new RegExp(`<ram:${name}(?: [^>]*)?>([^<]*)</ram:${name}>`, 'g'))].map((match) => match[1]!)
+/** What stands inside each element of a name. */
+export const blocks = (xml: string, name: string): string[] => xml.split(`<ram:${name}>`).slice(1).map((rest) => rest.split(`</ram:${name}>`)[0]!)
+export const sum = (amounts: string[]): number => amounts.reduce((total, amount) => total + fromDecimal(amount)!, 0)
+
+/** What EN 16931 and XRechnung say of taxes, parties and what may stand empty. */
+export const expectRules = (xml: string): void => {
+  const [header] = blocks(xml, 'ApplicableHeaderTradeSettlement')
+  const taxed = (of: string) => blocks(of, 'ApplicableTradeTax').map((tax) => ({ category: texts(tax, 'CategoryCode')[0]!, rate: texts(tax, 'RateApplicablePercent')[0], basis: sum(texts(tax, 'BasisAmount')), vat: sum(texts(tax, 'CalculatedAmount')), reason: texts(tax, 'ExemptionReason')[0] }))
+  const breakdown = taxed(header!)
+  const lines = blocks(xml, 'IncludedSupplyChainTradeLineItem').map((line) => ({ ...taxed(line)[0]!, net: sum(texts(line, 'LineTotalAmount')) }))
+  // BR-S-08, BR-Z-01, BR-E-01, BR-AE-01, BR-O-01: each category and rate of the lines once, with their sum.
+  expect(new Set(breakdown.map(({ category, rate }) => `${category} ${rate}`)).size).toBe(breakdown.length)
+  for (const { category, rate, basis } of breakdown) expect(lines.filter((line) => line.category === category && (category === 'O' || line.rate === rate)).reduce((total, line) => total + line.net, 0)).toBe(basis)
+  // BR-CO-14: the parts add up to the VAT of the whole.
+  expect(breakdown.reduce((total, { vat }) => total + vat, 0)).toBe(fromDecimal(texts(header!, 'TaxTotalAmount')[0]!)!)
+  for (const { category, rate, vat, reason } of breakdown) {
+    // BR-DE-14, BR-S-05, BR-Z-05: a rate always stands, above nought for the standard rate alone; BR-E-09 and its like: elsewhere no VAT.
+    expect([rate === undefined, Number(rate) > 0, category === 'S' || vat === 0]).toEqual([false, category === 'S', true])
+    // BR-S-10, BR-Z-10 and BR-E-10, BR-AE-10, BR-O-10: a reason stands where it must, and nowhere else.
+    expect(Boolean(reason)).toBe(!['S', 'Z'].includes(category))
+  }
+  // BR-O-05, BR-O-11: lines outside the scope name no rate, and stand with their like alone.
+  if (lines.some(({ category }) => category === 'O')) expect([lines.every(({ category, rate }) => category === 'O' && rate === undefined), breakdown.length]).toEqual([true, 1])
+  // BR-CO-26 and BR-S-02: the seller can be told by a number; BR-CO-09: a VAT id begins with letters of a country.
+  const [party] = blocks(xml, 'SellerTradeParty')
+  expect(/^\s*<ram:ID>[^<]+/.test(party!) || party!.includes('schemeID="VA"')).toBe(true)
+  expect([...xml.matchAll(/schemeID="VA">([^<]*)</g)].every(([, id]) => /^[A-Z]{2}/.test(id!))).toBe(true)
+  // PEPPOL-EN16931-R008: nothing stands empty.
+  expect(xml.match(/<[a-z]+:\w+[^>]*>\s*<\/|<[a-z]+:\w+[^>]*\/>/g)).toBeNull()
+  // PEPPOL-EN16931-R120, R121: quantity times price by its base is the line, to two hundredths.
+  for (const line of blocks(xml, 'IncludedSupplyChainTradeLineItem')) expect(Math.abs((Number(texts(line, 'BilledQuantity')[0]) * Number(texts(line, 'ChargeAmount')[0])) / Number(texts(line, 'BasisQuantity')[0]) - Number(texts(line, 'LineTotalAmount')[0]))).toBeLessThan(0.02)
 }

@@ -4,6 +4,7 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import type { ResellerCompany, Seller } from '#capabilities/people/sellers/server/index.ts'
+import type { MemoParty } from '#capabilities/after/credit-memos/rules/memo.ts'
 import { documentNumber, type Paper, type PaperParty } from '../../rules/paper.ts'
 import type { DocumentKind } from '../../vocabulary.ts'
 import type { PayoutDocument } from '../tables.ts'
@@ -31,6 +32,13 @@ export const issueDocument = async (ctx: Ctx, seller: Seller, draft: DocumentDra
 
 /** A seller as documents name it. */
 export const partyOf = (seller: Seller): PaperParty => ({ name: seller.company ?? ([seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name), lines: placeOf(seller) })
+
+/** Parties of an e-invoice. */
+export const sellerAsParty = (seller: Seller): MemoParty => ({
+  name: [seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name, company: seller.company, street: seller.street, streetNumber: seller.streetNumber, zip: seller.zip, city: seller.city,
+  countryCode: seller.countryCode, email: seller.email, phone: seller.phone, vatId: seller.vatId, taxNumber: seller.taxNumber,
+})
+export const companyAsParty = ({ company, street, streetNumber, zip, city, countryCode, email, phone, vatId, taxNumber }: ResellerCompany): MemoParty => ({ name: company, company, street, streetNumber, zip, city, countryCode, email, phone, vatId, taxNumber: taxNumber || null })
 
 /** The operator's company as sender. */
 export const companyParty = (company: ResellerCompany): PaperParty => ({ name: company.company, lines: placeOf(company) })

@@ -4,13 +4,18 @@ import { job } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import type { World } from '#platform/server/world.ts'
 import { formatTime } from '#platform/shared/time.ts'
-import { resellerCompany, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { resellerCompany, type ResellerCompany, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { euCountries, vatRateOn } from '#capabilities/sale/taxes/rules/vat-rates.ts'
+import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
+import { notesFor } from '#capabilities/after/invoices/rules/notes.ts'
+import { invoiceTexts } from '#capabilities/after/invoices/texts.ts'
 import { accountingVatOf } from '#capabilities/sale/exchange-rates/server/index.ts'
-import { feesBetween, purseOf } from '#capabilities/sale/ledger/server/index.ts'
+import { feeVatRates, feesBetween, purseOf } from '#capabilities/sale/ledger/server/index.ts'
 import { payoutTexts } from '../../texts.ts'
 import { payoutDocumentState } from '../../vocabulary.ts'
 import { sellerOr404 } from '../terms.ts'
-import { companyParty, issueDocument, partyOf } from './issue-document.ts'
+import { nominalRate } from '../../rules/as-invoice.ts'
+import { companyAsParty, companyParty, issueDocument, partyOf, sellerAsParty } from './issue-document.ts'
 
 /** From the 1st on, for each month that is over: one invoice per seller and currency over the fees booked, none over nothing. Run late or twice it issues none twice and leaves none out. */
 export const issueMonthlyInvoices = job('payouts.issue_monthly_invoices', {
@@ -50,10 +55,16 @@ const issue = async (ctx: Ctx, seller: Seller, { claim, first, currency, rows }:
   const net = rows.reduce((sum, row) => sum + row.fee, 0)
   const vat = rows.reduce((sum, row) => sum + row.vat, 0)
   const company = await resellerCompany(ctx)
+  const till = first.add({ months: 1 }).subtract({ days: 1 })
+  const rate = nominalRate(net, vat, [...(company ? [vatRateOn(company.countryCode, till.toString()) ?? 0] : []), ...(await feeVatRates(ctx))])
   const sender = company ? companyParty(company) : { name: (await ctx.db.selectFrom('payoutSender').select('name').executeTakeFirst())?.name ?? t('paper.operator'), lines: [] }
-  const accountingVat = company ? await accountingVatOf(ctx, { countryCode: company.countryCode, currency, vat, day: first.add({ months: 1 }).subtract({ days: 1 }) }) : null
+  const accountingVat = company ? await accountingVatOf(ctx, { countryCode: company.countryCode, currency, vat, day: till }) : null
   // Fees are taken from the balance as they arise; what the balance could not bear is owed.
   const owed = await purseOf(ctx, seller.id, 'owed', currency)
+  const lines = rows.filter((row) => row.fee !== 0 || row.vat !== 0).map((row) => ({ name: t(row.isReturned ? (row.type === 'SubsPayment' ? 'paper.plan_returned' : 'paper.fees_returned') : `paper.fees.${row.type}`, { count: row.count }), net: row.fee, vat: row.vat }))
+  const tax = taxOfFees(company, seller, vat)
+  const notes = company ? notesFor([tax], { countryCode: company.countryCode, exemptionReason: null }) : []
+  const monthlyNote = t(owed > 0 ? 'paper.monthly_owed_note' : 'paper.monthly_note')
   await issueDocument(ctx, seller, {
     kind: 'monthly_invoice',
     claim,
@@ -67,12 +78,19 @@ const issue = async (ctx: Ctx, seller: Seller, { claim, first, currency, rows }:
       sender,
       receiver: partyOf(seller),
       facts: [[t('paper.number'), number], [t('paper.date'), formatTime(issuedOn.toString(), seller.locale)], [t('paper.month'), first.toString().slice(0, 7)]],
-      rows: rows.filter((row) => row.fee !== 0).map((row) => ({ what: t(row.isReturned ? (row.type === 'SubsPayment' ? 'paper.plan_returned' : 'paper.fees_returned') : `paper.fees.${row.type}`, { count: row.count }), when: first.toString().slice(0, 7), amount: row.fee })),
-      vat: { rate: net === 0 ? 0 : Math.round((vat * 10_000) / net), amount: vat },
+      rows: lines.map(({ name, net }) => ({ what: name, when: first.toString().slice(0, 7), amount: net })),
+      vat: { rate, amount: vat },
       accountingVat,
-      notes: [t('paper.monthly_note')],
+      notes: [...notes.map((word) => invoiceTexts.in(seller.locale)(`note.${word}`, { country: '' })), monthlyNote],
+      invoice: company ? { issuer: companyAsParty(company), recipient: sellerAsParty(seller), ...tax, rate, suppliedFrom: first.toString(), suppliedTill: till.toString(), lines, notes, paymentTerms: monthlyNote } : undefined,
     }),
   })
+}
+
+/** How the fees of a month are taxed: with VAT at home; without it, by the law of where the seller is. */
+const taxOfFees = (company: ResellerCompany | undefined, seller: Seller, vat: number): { treatment: VatTreatment; country: string | null } => {
+  if (!company || vat !== 0 || seller.countryCode === company.countryCode) return { treatment: 'standard', country: company?.countryCode ?? null }
+  return { treatment: euCountries.has(seller.countryCode) ? 'reverse_charge' : 'outside_scope', country: seller.countryCode }
 }
 
 /** An open invoice is paid once its seller owes nothing any more. */

@@ -1,0 +1,1 @@
+export { expectRules, faultsAgainstSchema, texts } from './e-invoice/testing.ts'
