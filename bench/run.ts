@@ -123,7 +123,7 @@ try {
   const stream = async (statement: string): Promise<number> => {
     const begun = performance.now()
     let lines = 0
-    for await (const piece of await world.ports.copyOut(statement)) for (const byte of piece as Buffer) if (byte === 10) lines++
+    for await (const piece of await world.ports.copyOut(statement)) for (let at = (piece as Buffer).indexOf(10); at >= 0; at = (piece as Buffer).indexOf(10, at + 1)) lines++
     return (lines * 1000) / (performance.now() - begun)
   }
   const limit = await stream(`copy (select * from orders where seller_id = ${big}) to stdout with (format csv)`)

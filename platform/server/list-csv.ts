@@ -9,21 +9,22 @@ import { flowRoute, rawAnswer, type Route } from './route.ts'
 
 type CsvList = Pick<BoundList, 'declaration' | 'binding'>
 
-/** Text that a spreadsheet would take for a formula begins with an apostrophe (ASVS 1.2.10). */
-const guarded = (value: RawBuilder<unknown>) => sql`case when left((${value})::text, 1) in ('=', '+', '-', '@', chr(9), chr(13)) then '''' || (${value})::text else (${value})::text end`
+/** First characters by which a spreadsheet takes text for a formula: `=`, `+`, `-`, `@`, tab and return; such a cell begins with an apostrophe (ASVS 1.2.10). */
+const guarded = (value: RawBuilder<unknown>) => sql`case when ascii(${value}::text) in (61, 43, 45, 64, 9, 13) then '''' || ${value}::text else ${value}::text end`
 
 const cell = (column: Pick<Column, 'kind'> | undefined, value: RawBuilder<unknown>, separator: DecimalSeparator): RawBuilder<unknown> => {
   switch (column?.kind) {
     case 'amount':
-      return separator === 'comma' ? sql`translate(to_char((${value}) / 100.0, 'FM9999999999990.00'), '.', ',')` : sql`to_char((${value}) / 100.0, 'FM9999999999990.00')`
+      return separator === 'comma' ? sql`translate((${value} * 0.01)::text, '.', ',')` : sql`${value} * 0.01`
     case 'time':
-      return sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+      return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
     case 'day':
-      return sql`to_char((${value}), 'YYYY-MM-DD')`
+      return sql`to_char(${value}, 'YYYY-MM-DD')`
     case 'id':
     case 'number':
     case 'flag':
-      return sql`(${value})::text`
+    case 'state':
+      return sql`${value}::text`
     default:
       return guarded(value)
   }
@@ -42,10 +43,13 @@ export type CsvPiece = {
 export const copyStatement = (ctx: Ctx, { declaration, binding }: CsvList, query: ListQuery, { columns = null, decimalSeparator = 'point', hasHead = true, rows }: CsvPiece = {}): string => {
   const all = csvColumns(declaration)
   const chosen = columns ? columns.flatMap((name) => all.find(({ as }) => as === name) ?? []) : all
-  const cells = chosen.map(({ column, as }) => sql`${cell(declaration.columns[column] ?? declaration.csvColumns?.[column] ?? { kind: 'id' }, column === 'id' ? binding.id : columnOf(ctx, binding, column), decimalSeparator)} as ${sql.ref(as)}`)
+  // Values are found in an inner query whose order keeps it apart: a guarded text that were the expression itself would be worked out three times.
+  const raw = chosen.map(({ column }, at) => sql`${column === 'id' ? binding.id : columnOf(ctx, binding, column)} as ${sql.ref(`v${at}`)}`)
+  const cells = chosen.map(({ column, as }, at) => sql`${cell(declaration.columns[column] ?? declaration.csvColumns?.[column] ?? { kind: 'id' }, sql.ref(`v${at}`), decimalSeparator)} as ${sql.ref(as)}`)
   const bounds = [rows?.before != null ? sql`and ${binding.id} < ${rows.before}` : sql``, rows?.from != null ? sql`and ${binding.id} >= ${rows.from}` : sql``]
   const order = rows ? { by: binding.id, isDescending: true } : orderOf(ctx, declaration, binding, query)
-  const compiled = sql`select ${sql.join(cells)} from ${fromOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, query)} ${sql.join(bounds, sql` `)} ${inOrder(order, binding.id)}`.compile(ctx.db)
+  const values = sql`select ${sql.join(raw)} from ${fromOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, query)} ${sql.join(bounds, sql` `)} ${inOrder(order, binding.id)}`
+  const compiled = sql`select ${sql.join(cells)} from (${values}) found`.compile(ctx.db)
   return `copy (${inlined(compiled)}) to stdout with (format csv, header ${hasHead}, delimiter '${decimalSeparator === 'comma' ? ';' : ','}')`
 }
 

@@ -32,14 +32,14 @@ const withWord = (column: Expression) => inOrders((words) => sql`${column} = any
 const withId = (column: Expression) => inOrders((ids) => sql`${column} = any(${ids.map(Number)}::bigint[])`)
 
 export const orders = bindList(orderList, {
-  from: sql`orders o left join payers p on p.id = o.payer_id left join products pr on pr.id = o.product_id`,
+  from: sql`orders o left join payers p on p.id = o.payer_id left join products pr on pr.id = o.product_id left join sellers s on s.id = o.seller_id`,
   matched: sql`orders o`,
   id: sql`o.id`,
   scope: (ctx) => inScope(ctx, orderTables, 'orders', 'o'),
   columns: {
     id: sql`o.id`,
     token: sql`o.token`,
-    sellerName: sql`(select s.name from sellers s where s.id = o.seller_id)`,
+    sellerName: sql`s.name`,
     createdAt: sql`o.created_at`,
     payerName: sql`p.first_name || ' ' || p.last_name`,
     payerEmail: sql`p.email::text`,

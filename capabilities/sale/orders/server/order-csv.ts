@@ -13,8 +13,8 @@ const ofDate = (column: string): ColumnBinding => sql`(select ${sql.ref(column)}
 export const orderCsvBinding = {
   product: sql`pr.name`,
   productId: sql`o.product_id`,
-  powerSeller: sql`(select s.selling_mode = 'selling_via_reseller' from sellers s where s.id = o.seller_id)`,
-  sellerBusiness: sql`(select s.company from sellers s where s.id = o.seller_id)`,
+  powerSeller: sql`(s.selling_mode = 'selling_via_reseller')`,
+  sellerBusiness: sql`s.company`,
   recurring: sql`(o.period_type <> 'one_time')`,
   testPeriod: sql`o.trial_days`,
   withTestPeriod: sql`(o.trial_days > 0)`,
