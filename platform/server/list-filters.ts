@@ -26,11 +26,13 @@ export const readFilter = (ctx: Ctx, name: string, filter: Filter, binding: Filt
   const bind = (values: string[], standard: (column: RawBuilder<unknown>) => Where): Where => (typeof binding === 'function' ? binding(values, ctx) : standard(binding))
   switch (filter.kind) {
     case 'state':
-      return bind(oneOf(words, statesOf(filter.machine), name, errors), (column) => sql<SqlBool>`${column} = any(${words}::text[])`)
+      return bind(oneOf(words, statesOf(filter.machine), name, errors), isAmong(words))
     case 'choice':
-      return bind(oneOf(words, filter.options, name, errors), (column) => sql<SqlBool>`${column} = any(${words}::text[])`)
-    case 'place':
-      return bind(words.map((word) => (filter.of === 'country' ? word.toUpperCase() : word.toLowerCase())), (column) => sql<SqlBool>`${column} = any(${words.map((word) => (filter.of === 'country' ? word.toUpperCase() : word.toLowerCase()))}::text[])`)
+      return bind(oneOf(words, filter.options, name, errors), isAmong(words))
+    case 'place': {
+      const keys = words.map((word) => (filter.of === 'country' ? word.toUpperCase() : word.toLowerCase()))
+      return bind(keys, isAmong(keys))
+    }
     case 'flag': {
       if (!['true', 'false', '1', '0'].includes(words[0]!)) errors[name] = ['not_in_list']
       const wanted = words[0] === 'true' || words[0] === '1'
@@ -43,9 +45,15 @@ export const readFilter = (ctx: Ctx, name: string, filter: Filter, binding: Filt
         errors[name] = ['invalid']
         return undefined
       }
-      return bind(words, (column) => sql<SqlBool>`${column} = any(${words.map(Number)}::bigint[])`)
+      return bind(words, isAmong(words.map(Number)))
     }
   }
+}
+
+/** One value stands by itself: an index that goes on by the list's order then gives rows in that order, which several values do not. */
+const isAmong = (values: readonly (string | number)[]) => (column: RawBuilder<unknown>): Where => {
+  const type = sql.raw(typeof values[0] === 'number' ? 'bigint' : 'text')
+  return values.length === 1 ? sql<SqlBool>`${column} = ${values[0]}::${type}` : sql<SqlBool>`${column} = any(${values}::${type}[])`
 }
 
 const single = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? '')).trim()

@@ -9,6 +9,13 @@ import { invoiceTables } from './tables.ts'
 
 const ofSeller = ({ actor }: Pick<Ctx, 'actor'>) => (actor.sellerId === null ? sql`true` : sql`seller_id = ${actor.sellerId}`)
 const inOrders = (condition: (values: string[]) => Expression) => (values: string[], ctx: Pick<Ctx, 'actor'>) => sql<SqlBool>`i.order_id in (select id from orders where ${ofSeller(ctx)} and ${condition(values)})`
+// An order nobody finished has documents only where money came in after all, or the reseller billed it: the index of those spares reading all that were left at the checkout.
+const billedUnfinished = sql`payment_state = 'payment_not_completed' and (completed_at is not null or paid_amount > 0 or sold_by = 'reseller')`
+const inState = (states: string[]): Expression => {
+  const finished = states.filter((state) => state !== 'payment_not_completed')
+  if (finished.length === states.length) return sql`payment_state = any(${finished}::text[])`
+  return finished.length === 0 ? sql`(${billedUnfinished})` : sql`(payment_state = any(${finished}::text[]) or ${billedUnfinished})`
+}
 /** Ids of what the words may mean, each way through an index of its own: a condition that ORs over them would read every invoice. */
 const invoicesLike = (words: string, ctx: Pick<Ctx, 'actor'>) => sql`array(
   select id from invoices where ${ofSeller(ctx)} and number ilike ${containing(words)}
@@ -38,7 +45,7 @@ export const invoices = bindList(invoiceList, {
     invoiceNumber: sql`i.number`,
     form: sql`i.form`,
     invoiceState: sql`i.state`,
-    paymentState: inOrders((states) => sql`payment_state = any(${states}::text[])`),
+    paymentState: inOrders(inState),
     soldBy: sql`i.sold_by`,
     created: sql`i.created_at`,
     issued: sql`i.issued_on`,

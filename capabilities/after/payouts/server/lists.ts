@@ -37,10 +37,10 @@ export const payoutLines = bindList(payoutLineList, {
 
 const purse = sql`case when a.name like 'recv:%' then 'owed' else split_part(a.name, ':', 3) end`
 // What is owed is shown as the debt grows, everything else as the seller's money does.
-const amount = sql`case when a.name like 'recv:%' then a.amount else -a.amount end`
-// Movement by movement: most accounts have a handful of entries and a seller's have all, which a planner that may begin with the accounts does not expect.
-const ledgerOf = sql`ledger_transactions t cross join lateral (
-  select e.seq, e.amount, a.seller_id, a.name, a.currency from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = t.id and a.seller_id is not null offset 0) a`
+const amount = sql`case when a.name like 'recv:%' then e.amount else -e.amount end`
+// Movement by movement: most accounts have a handful of entries and a seller's have all, which a planner that may begin with the entries does not expect.
+const ledgerOf = sql`ledger_transactions t cross join lateral (select seq, amount, account_id from ledger_entries where transaction_id = t.id offset 0) e
+  join ledger_accounts a on a.id = e.account_id and a.seller_id is not null`
 /** A kind of account the seller never had is answered without reading a movement. */
 const ofAccounts = (condition: (values: string[]) => Expression) => (values: string[], ctx: Pick<Ctx, 'actor'>) =>
   sql<SqlBool>`(${condition(values)} and exists (select from ledger_accounts a where ${inScope(ctx, payoutTables, 'payouts', 'a')} and ${condition(values)}))`
@@ -48,11 +48,11 @@ const ofAccounts = (condition: (values: string[]) => Expression) => (values: str
 export const movements = bindList(movementList, {
   from: sql`${ledgerOf} left join orders o on o.id = t.order_id left join products pr on pr.id = o.product_id ${exchangeOfMovement}`,
   matched: ledgerOf,
-  id: sql`(t.id * 100 + a.seq)`,
+  id: sql`(t.id * 100 + e.seq)`,
   key: { column: sql`t.id`, of: (id) => sql`${id} / 100` },
   // Whose movement it is, for the index, and whose account: they are the same.
   scope: (ctx) => sql`${inScope(ctx, payoutTables, 'payouts', 't')} and ${inScope(ctx, payoutTables, 'payouts', 'a')}`,
-  columns: { ...ofOrder, id: sql`(t.id * 100 + a.seq)`, purse, amount, currency: sql`a.currency` },
+  columns: { ...ofOrder, id: sql`(t.id * 100 + e.seq)`, purse, amount, currency: sql`a.currency` },
   filters: {
     purse: ofAccounts((purses) => sql`${purse} = any(${purses}::text[])`),
     type: sql`t.type`,
