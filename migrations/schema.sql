@@ -1696,7 +1696,7 @@ CREATE INDEX invoices_facets ON public.invoices USING btree (seller_id, form, st
 CREATE UNIQUE INDEX invoices_number_of_reseller ON public.invoices USING btree (number) WHERE (sold_by = 'reseller'::text);
 CREATE UNIQUE INDEX invoices_number_of_seller ON public.invoices USING btree (seller_id, number) WHERE (sold_by = 'seller'::text);
 CREATE INDEX invoices_numbers ON public.invoices USING gin (seller_id, number gin_trgm_ops);
-CREATE INDEX invoices_order_id_idx ON public.invoices USING btree (order_id);
+CREATE INDEX invoices_order_id_seller_id_idx ON public.invoices USING btree (order_id, seller_id);
 CREATE INDEX invoices_order_rate_id_idx ON public.invoices USING btree (order_rate_id);
 CREATE INDEX invoices_payer_id_idx ON public.invoices USING btree (payer_id);
 CREATE INDEX invoices_refers_to_id_idx ON public.invoices USING btree (refers_to_id);
@@ -1754,7 +1754,7 @@ alter table ledger_transactions add constraint ledger_transactions_seller_id_fke
 alter table ledger_transactions add constraint ledger_transactions_type_check CHECK ((type = ANY (ARRAY['Cashin'::text, 'Payment'::text, 'Refund'::text, 'Chargeback'::text, 'Payout'::text, 'Cashout'::text, 'SubsPayment'::text, 'StampPayment'::text, 'Release'::text, 'Claim'::text, 'WriteOff'::text, 'Exchange'::text, 'Commission'::text])));
 CREATE INDEX ledger_transactions_order_id_idx ON public.ledger_transactions USING btree (order_id);
 CREATE INDEX ledger_transactions_payment_id_idx ON public.ledger_transactions USING btree (payment_id) WHERE (payment_id IS NOT NULL);
-CREATE INDEX ledger_transactions_rare ON public.ledger_transactions USING btree (seller_id, type) WHERE (type <> ALL (ARRAY['Cashin'::text, 'Payment'::text, 'Release'::text]));
+CREATE INDEX ledger_transactions_rare ON public.ledger_transactions USING btree (seller_id, type, at DESC, id DESC) WHERE (type <> ALL (ARRAY['Cashin'::text, 'Payment'::text, 'Release'::text]));
 CREATE INDEX ledger_transactions_reverses_id_idx ON public.ledger_transactions USING btree (reverses_id);
 CREATE INDEX ledger_transactions_seller_id_at_id_idx ON public.ledger_transactions USING btree (seller_id, at DESC, id DESC);
 CREATE INDEX ledger_transactions_transfer_id_idx ON public.ledger_transactions USING btree (transfer_id);
@@ -2123,6 +2123,7 @@ alter table order_rates add constraint order_rates_position_check CHECK (("posit
 alter table order_rates add constraint order_rates_state_check CHECK ((state = ANY (ARRAY['paid'::text, 'unpaid'::text, 'future'::text, 'skipped'::text, 'chargebacked'::text, 'debt'::text, 'refunded'::text, 'pending'::text, 'partly_paid'::text])));
 CREATE INDEX order_rates_next_try_at_idx ON public.order_rates USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 CREATE INDEX order_rates_open ON public.order_rates USING btree (seller_id, due_on) WHERE (state = ANY (ARRAY['unpaid'::text, 'pending'::text, 'partly_paid'::text, 'debt'::text]));
+CREATE INDEX order_rates_open_amount ON public.order_rates USING btree (seller_id, ((amount - paid_amount))) WHERE (state = ANY (ARRAY['unpaid'::text, 'pending'::text, 'partly_paid'::text, 'debt'::text]));
 CREATE INDEX order_rates_seller_id_amount_id_idx ON public.order_rates USING btree (seller_id, amount, id);
 CREATE INDEX order_rates_seller_id_due_on_id_idx ON public.order_rates USING btree (seller_id, due_on DESC, id DESC);
 CREATE INDEX order_rates_seller_id_paid_at_idx ON public.order_rates USING btree (seller_id, paid_at) WHERE (paid_at IS NOT NULL);
@@ -2277,9 +2278,10 @@ CREATE INDEX orders_seller_id_canceled_at_idx ON public.orders USING btree (sell
 CREATE INDEX orders_seller_id_charges_count_idx ON public.orders USING btree (seller_id, charges_count);
 CREATE INDEX orders_seller_id_created_at_id_idx ON public.orders USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX orders_seller_id_next_due_on_idx ON public.orders USING btree (seller_id, next_due_on) WHERE (next_due_on IS NOT NULL);
-CREATE INDEX orders_seller_id_payment_state_created_at_idx ON public.orders USING btree (seller_id, payment_state, created_at DESC);
+CREATE INDEX orders_seller_id_payment_state_created_at_id_idx ON public.orders USING btree (seller_id, payment_state, created_at DESC) INCLUDE (id);
 CREATE INDEX orders_seller_id_total_amount_id_idx ON public.orders USING btree (seller_id, total_amount, id);
 CREATE INDEX orders_ticket_id_idx ON public.orders USING btree (ticket_id) WHERE (ticket_id IS NOT NULL);
+CREATE INDEX orders_unfinished_billed ON public.orders USING btree (seller_id) WHERE ((payment_state = 'payment_not_completed'::text) AND ((completed_at IS NOT NULL) OR (paid_amount > 0) OR (sold_by = 'reseller'::text)));
 CREATE UNIQUE INDEX orders_upsell_once ON public.orders USING btree (main_order_id, upsell_id) WHERE (main_order_id IS NOT NULL);
 CREATE INDEX orders_upsells ON public.orders USING btree (seller_id, upsell_type, created_at DESC, id DESC) WHERE (upsell_type IS NOT NULL);
 CREATE INDEX orders_with_trial ON public.orders USING btree (seller_id) WHERE (trial_days > 0);
