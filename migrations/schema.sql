@@ -564,7 +564,7 @@ alter table booking_lines add constraint booking_lines_payout_id_fkey FOREIGN KE
 alter table booking_lines add constraint booking_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table booking_lines add constraint booking_lines_amount_check CHECK ((amount > 0));
 alter table booking_lines add constraint booking_lines_booking_text_check CHECK ((length(booking_text) <= 60));
-alter table booking_lines add constraint booking_lines_booking_type_check CHECK ((booking_type = ANY (ARRAY['invoice'::text, 'reversal'::text, 'corrected'::text, 'credit_memo'::text, 'payment'::text, 'refund'::text, 'chargeback'::text, 'fee'::text, 'fee_vat'::text, 'payout'::text, 'exchange'::text, 'commission'::text, 'cashin'::text, 'write_off'::text, 'monthly_invoice'::text, 'purchase'::text])));
+alter table booking_lines add constraint booking_lines_booking_type_check CHECK ((booking_type = ANY (ARRAY['invoice'::text, 'reversal'::text, 'corrected'::text, 'credit_memo'::text, 'payment'::text, 'refund'::text, 'chargeback'::text, 'fee'::text, 'fee_vat'::text, 'payout'::text, 'exchange'::text, 'commission'::text, 'cashin'::text, 'write_off'::text, 'monthly_invoice'::text, 'purchase'::text, 'settlement'::text])));
 alter table booking_lines add constraint booking_lines_check CHECK (((batch_id IS NULL) = ("position" IS NULL)));
 alter table booking_lines add constraint booking_lines_check1 CHECK (((batch_id IS NULL) OR ((account IS NOT NULL) AND (gen_account IS NOT NULL))));
 alter table booking_lines add constraint booking_lines_check2 CHECK (((currency = 'eur'::text) = (rate_day IS NULL)));
@@ -1751,7 +1751,7 @@ alter table ledger_transactions add constraint ledger_transactions_idempotency_k
 alter table ledger_transactions add constraint ledger_transactions_pkey PRIMARY KEY (id);
 alter table ledger_transactions add constraint ledger_transactions_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES ledger_transactions(id);
 alter table ledger_transactions add constraint ledger_transactions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table ledger_transactions add constraint ledger_transactions_type_check CHECK ((type = ANY (ARRAY['Cashin'::text, 'Payment'::text, 'Refund'::text, 'Chargeback'::text, 'Payout'::text, 'Cashout'::text, 'SubsPayment'::text, 'StampPayment'::text, 'Release'::text, 'Claim'::text, 'WriteOff'::text, 'Exchange'::text, 'Commission'::text])));
+alter table ledger_transactions add constraint ledger_transactions_type_check CHECK ((type = ANY (ARRAY['Cashin'::text, 'Payment'::text, 'Refund'::text, 'Chargeback'::text, 'Payout'::text, 'Cashout'::text, 'SubsPayment'::text, 'StampPayment'::text, 'Release'::text, 'Claim'::text, 'WriteOff'::text, 'Exchange'::text, 'Commission'::text, 'Settlement'::text])));
 CREATE INDEX ledger_transactions_order_id_idx ON public.ledger_transactions USING btree (order_id);
 CREATE INDEX ledger_transactions_payment_id_idx ON public.ledger_transactions USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX ledger_transactions_rare ON public.ledger_transactions USING btree (seller_id, type, at DESC, id DESC) WHERE (type <> ALL (ARRAY['Cashin'::text, 'Payment'::text, 'Release'::text]));
@@ -2497,11 +2497,13 @@ alter table payout_documents add constraint payout_documents_payout_id_fkey FORE
 alter table payout_documents add constraint payout_documents_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table payout_documents add constraint payout_documents_series_id_fkey FOREIGN KEY (series_id) REFERENCES payout_series(id);
 alter table payout_documents add constraint payout_documents_check CHECK (((net_amount + vat_amount) = gross_amount));
-alter table payout_documents add constraint payout_documents_kind_check CHECK ((kind = ANY (ARRAY['statement'::text, 'monthly_invoice'::text])));
+alter table payout_documents add constraint payout_documents_check1 CHECK (((kind <> 'debt_invoice'::text) OR ((vat_amount = 0) AND (gross_amount > 0) AND (content ? 'debt'::text))));
+alter table payout_documents add constraint payout_documents_kind_check CHECK ((kind = ANY (ARRAY['statement'::text, 'monthly_invoice'::text, 'debt_invoice'::text])));
 alter table payout_documents add constraint payout_documents_sequence_check CHECK ((sequence > 0));
 alter table payout_documents add constraint payout_documents_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'paid'::text, 'issued'::text])));
 CREATE INDEX payout_documents_kind_issued_on_id_idx ON public.payout_documents USING btree (kind, issued_on DESC, id DESC);
 CREATE INDEX payout_documents_payout_id_idx ON public.payout_documents USING btree (payout_id);
+CREATE INDEX payout_documents_seller_id_currency_idx ON public.payout_documents USING btree (seller_id, currency) WHERE (kind = 'debt_invoice'::text);
 CREATE INDEX payout_documents_seller_id_id_idx ON public.payout_documents USING btree (seller_id, id);
 
 create table payout_files (
@@ -2556,7 +2558,7 @@ create table payout_series (
 );
 alter table payout_series add constraint payout_series_kind_year_key UNIQUE (kind, year);
 alter table payout_series add constraint payout_series_pkey PRIMARY KEY (id);
-alter table payout_series add constraint payout_series_kind_check CHECK ((kind = ANY (ARRAY['statement'::text, 'monthly_invoice'::text])));
+alter table payout_series add constraint payout_series_kind_check CHECK ((kind = ANY (ARRAY['statement'::text, 'monthly_invoice'::text, 'debt_invoice'::text])));
 alter table payout_series add constraint payout_series_last_number_check CHECK ((last_number > 0));
 
 create table payout_settings (

@@ -104,6 +104,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.booking_type.cashin': 'Geldeingang',
   'choice.booking_type.write_off': 'Aufgegebene Forderung',
   'choice.booking_type.monthly_invoice': 'Gebühren eines Monats',
+  'choice.booking_type.settlement': 'Negativer Saldo bezahlt',
   'choice.booking_type.purchase': 'Von einem Verkäufer gekauft',
   'choice.side.S': 'Soll',
   'choice.side.H': 'Haben',

@@ -102,6 +102,7 @@ export const en = {
   'choice.booking_type.cashin': 'Money received',
   'choice.booking_type.write_off': 'Debt given up',
   'choice.booking_type.monthly_invoice': 'Fees of a month',
+  'choice.booking_type.settlement': 'Negative balance paid',
   'choice.booking_type.purchase': 'Bought of a seller',
   'choice.side.S': 'Debit',
   'choice.side.H': 'Credit',

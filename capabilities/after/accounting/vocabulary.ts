@@ -23,7 +23,7 @@ export const datevExportStatus = machine('datev_export_status', {
 export const datevStates = ['waiting', 'prepared', 'processed', 'error', 'skipped'] as const
 export type DatevState = (typeof datevStates)[number]
 
-export const bookingTypes = ['invoice', 'reversal', 'corrected', 'credit_memo', 'payment', 'refund', 'chargeback', 'fee', 'fee_vat', 'payout', 'exchange', 'commission', 'cashin', 'write_off', 'monthly_invoice', 'purchase'] as const
+export const bookingTypes = ['invoice', 'reversal', 'corrected', 'credit_memo', 'payment', 'refund', 'chargeback', 'fee', 'fee_vat', 'payout', 'exchange', 'commission', 'cashin', 'write_off', 'monthly_invoice', 'purchase', 'settlement'] as const
 export type BookingType = (typeof bookingTypes)[number]
 
 export const charts = ['skr03', 'skr04'] as const

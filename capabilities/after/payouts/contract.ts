@@ -29,6 +29,8 @@ export const showBalances = endpoint('GET', '/v1/cabinet/payouts_balance', 'What
     balances: z.array(balance),
     reserves: z.array(z.object({ id: id(), ruleName: z.string(), currency: z.string(), amount: amount(), leftAmount: amount(), endsOn: day() })),
     holds: z.array(z.object({ orderId: id(), orderToken: z.string(), currency: z.string(), amount: amount(), since: instant() })),
+    /** Invoices over what is owed for longer than sixty days. */
+    debtInvoices: z.array(z.object({ id: id(), number: z.string(), currency: z.string(), openAmount: amount(), dueOn: day(), path: z.string() })),
     holdDays: z.int(),
     rhythm: z.enum(payoutRhythms),
   }),
@@ -66,6 +68,10 @@ export const approvePayout = endpoint('POST', '/v1/admin/payouts/:id/approve', '
 export const stopPayout = endpoint('POST', '/v1/admin/payouts/:id/stop', 'Stop a payout that is not approved yet', { input: one.extend({ reason: text(200) }), output: moved })
 export const confirmPayout = endpoint('POST', '/v1/admin/payouts/:id/confirm', 'The bank has paid', { input: one, output: moved })
 export const returnPayout = endpoint('POST', '/v1/admin/payouts/:id/return', 'The bank sent the money back: it is available again', { input: one.extend({ reason: text(200) }), output: moved })
+export const receiveDebtPayment = endpoint('POST', '/v1/admin/monthly_invoices/:id/receive_payment', 'A wire for an invoice over a negative balance arrived: it pays what is owed, and what it brings beyond becomes payable to the seller', {
+  input: one.extend({ amount: amount(), receivedOn: day(), bankReference: text(80) }),
+  output: z.object({ state: z.string(), payableAmount: amount() }),
+})
 export const makePayoutFile = endpoint('POST', '/v1/admin/payout_files', 'Write one SEPA file of all approved payouts that are in none yet', { input: nothing(), output: z.object({ id: id(), payoutsCount: z.int(), totalAmount: amount() }) })
 export const openPayoutFile = endpoint('GET', '/admin/payout_files/:id.xml', 'The SEPA file (pain.001.001.09) as it was written', { input: one, output: z.any() })
 export const showPayoutDesk = endpoint('GET', '/v1/admin/payout_desk', 'What the operator has to do about payouts, and whether the books are green', {

@@ -55,7 +55,10 @@ export const payoutDocumentState = machine('payout_document_state', {
   moves: { settle: { from: ['unpaid'], to: 'paid' } },
 })
 
-export const documentKinds = ['statement', 'monthly_invoice'] as const
+/** `debt_invoice`: what a seller owes for longer than sixty days is asked for. */
+export const documentKinds = ['statement', 'monthly_invoice', 'debt_invoice'] as const
+/** Those a seller is billed by. */
+export const invoiceKinds = ['monthly_invoice', 'debt_invoice'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 export const payoutRhythms = ['on_demand', 'weekly', 'monthly'] as const
@@ -91,6 +94,7 @@ export const payoutRefusals = refusals('payouts', {
   nothing_to_send: 409,
   no_rate: 409,
   no_exchange_needed: 409,
+  payment_booked: 409,
   pdf_not_ready: 503,
   no_e_invoice: 404,
 })

@@ -94,6 +94,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.action.payouts.bank_account_reject': 'Bankkonto abgelehnt',
   'choice.action.payouts.bank_account_send': 'Bankkonto zur Prüfung gesendet',
   'choice.action.payouts.confirm': 'Auszahlung bestätigt',
+  'choice.action.payouts.debt_payment_received': 'Zahlung für einen negativen Saldo eingegangen',
   'choice.action.payouts.exchanged': 'Geld getauscht',
   'choice.action.payouts.file_opened': 'SEPA-Datei abgerufen',
   'choice.action.payouts.file_written': 'SEPA-Datei geschrieben',

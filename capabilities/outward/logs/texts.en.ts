@@ -92,6 +92,7 @@ export const en = {
   'choice.action.payouts.bank_account_reject': 'Bank account rejected',
   'choice.action.payouts.bank_account_send': 'Bank account sent for checking',
   'choice.action.payouts.confirm': 'Payout confirmed',
+  'choice.action.payouts.debt_payment_received': 'Payment for a negative balance received',
   'choice.action.payouts.exchanged': 'Money exchanged',
   'choice.action.payouts.file_opened': 'SEPA file fetched',
   'choice.action.payouts.file_written': 'SEPA file written',

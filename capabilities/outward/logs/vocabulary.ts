@@ -20,7 +20,7 @@ export const loggedActions = [
   'payment_rules.set',
   'payments.authorization_revoked',
   'payouts.approve', 'payouts.asked', 'payouts.bank_account_activate', 'payouts.bank_account_complete', 'payouts.bank_account_deactivate', 'payouts.bank_account_reactivate', 'payouts.bank_account_reject', 'payouts.bank_account_send',
-  'payouts.confirm', 'payouts.exchanged', 'payouts.file_opened', 'payouts.file_written', 'payouts.give_back', 'payouts.sender_changed', 'payouts.settings_changed', 'payouts.stop', 'payouts.terms_changed',
+  'payouts.confirm', 'payouts.debt_payment_received', 'payouts.exchanged', 'payouts.file_opened', 'payouts.file_written', 'payouts.give_back', 'payouts.sender_changed', 'payouts.settings_changed', 'payouts.stop', 'payouts.terms_changed',
   'plans.account_change_withdrawn', 'plans.account_features_changed', 'plans.account_hold', 'plans.account_keep', 'plans.account_plan_changed', 'plans.account_plan_deletion', 'plans.account_request_deletion', 'plans.account_resume',
   'plans.plan_added', 'plans.plan_archived', 'plans.plan_changed', 'plans.plan_offered',
   'reseller.approved', 'reseller.asked', 'reseller.canceled', 'reseller.closed', 'reseller.rejected',

@@ -30,7 +30,7 @@ export type BookedDocument = {
 }
 
 /** Movements of one ledger transaction, as the seller sees them: positive is the seller's money or cost. */
-export type BookedMovement = { id: number; type: 'Payment' | 'Refund' | 'Chargeback' | 'Cashout' | 'Exchange' | 'Commission' | 'SubsPayment'; provider: string | null; transit: Amount; voucher: Amount; fee: Amount; feeVat: Amount; bank: Amount }
+export type BookedMovement = { id: number; type: 'Payment' | 'Refund' | 'Chargeback' | 'Cashout' | 'Exchange' | 'Commission' | 'SubsPayment' | 'Settlement'; provider: string | null; transit: Amount; voucher: Amount; fee: Amount; feeVat: Amount; bank: Amount }
 
 /** The country's code as VAT ids write it. */
 const vatPlace = (country: string): string => (country === 'GR' ? 'EL' : country)
@@ -94,10 +94,10 @@ export const bookSelfBilled = (memo: { id: number; vatTreatment: VatTreatment; v
   })
 
 const providerRole: Readonly<Record<string, AccountRole>> = { sandbox: 'transitSandbox', direct_bank: 'transitDirectBank', inkasso: 'transitInkasso' }
-const typeOfMovement = { Payment: 'payment', Refund: 'refund', Chargeback: 'chargeback', Cashout: 'payout', Exchange: 'exchange', Commission: 'commission', SubsPayment: 'fee' } as const
+const typeOfMovement = { Payment: 'payment', Refund: 'refund', Chargeback: 'chargeback', Cashout: 'payout', Exchange: 'exchange', Commission: 'commission', SubsPayment: 'fee', Settlement: 'settlement' } as const
 
 /** What stands against the seller's money: who buys owes it, who sells for the seller is owed it, and what is exchanged waits between two currencies. */
-const otherSide = { Payment: 'debtors', Refund: 'debtors', Chargeback: 'debtors', Cashout: 'debtors', Exchange: 'exchange', Commission: 'payables', SubsPayment: 'debtors' } as const
+const otherSide = { Payment: 'debtors', Refund: 'debtors', Chargeback: 'debtors', Cashout: 'debtors', Exchange: 'exchange', Commission: 'payables', SubsPayment: 'debtors', Settlement: 'debtors' } as const
 
 /** Money that came in, went back or was paid out, and what it cost. What changes neither the seller's money nor its costs gives no line. */
 export const bookMovement = (movement: BookedMovement, wishes: Wishes): Booking[] => {
@@ -112,7 +112,7 @@ export const bookMovement = (movement: BookedMovement, wishes: Wishes): Booking[
     ...line('fee', 'fee', movement.fee, 'fees', transit),
     // Who is not liable to VAT cannot deduct it: it is part of the cost.
     ...line('fee_vat', 'fee_vat', movement.feeVat, wishes.isVatLiable ? 'inputVat' : 'fees', transit),
-    ...line('bank', 'payout', movement.bank, 'bank', 'transit'),
+    ...line('bank', movement.type === 'Settlement' ? 'settlement' : 'payout', movement.bank, 'bank', 'transit'),
   ]
 }
 

@@ -6,7 +6,7 @@ import type { Booking, Wishes } from './bookings.ts'
 /** What one ledger transaction moves in one currency on each role, debit positive; it sums to nothing. */
 export type BookedTransaction = { id: number; type: keyof typeof typeOfTransaction; parts: readonly { role: AccountRole; amount: Amount }[] }
 
-const typeOfTransaction = { Cashin: 'cashin', Payment: 'payment', Refund: 'refund', Chargeback: 'chargeback', Cashout: 'payout', Exchange: 'exchange', Claim: 'write_off', WriteOff: 'write_off', SubsPayment: 'fee', StampPayment: 'fee' } as const satisfies Record<string, BookingType>
+const typeOfTransaction = { Cashin: 'cashin', Payment: 'payment', Refund: 'refund', Chargeback: 'chargeback', Cashout: 'payout', Exchange: 'exchange', Claim: 'write_off', WriteOff: 'write_off', SubsPayment: 'fee', StampPayment: 'fee', Settlement: 'settlement' } as const satisfies Record<string, BookingType>
 /** Ledger types that can change what stands on one of the operator's accounts; others move money between purses of sellers. */
 export const operatorTypes = Object.keys(typeOfTransaction)
 

@@ -1,6 +1,6 @@
 import { list } from '#platform/shared/list.ts'
 import { ledgerTypes, sellerPurses } from '#capabilities/sale/ledger/vocabulary.ts'
-import { bankAccountState, payoutDocumentState, payoutState } from '../vocabulary.ts'
+import { bankAccountState, invoiceKinds, payoutDocumentState, payoutState } from '../vocabulary.ts'
 
 const money = { amount: { kind: 'amount', currency: 'currency', sort: true }, currency: { kind: 'text', hidden: true } } as const
 const seller = { sellerName: { kind: 'text', audience: ['admin'] }, sellerId: { kind: 'number', hidden: true } } as const
@@ -129,14 +129,17 @@ export const monthlyInvoiceList = list({
     token: { kind: 'text', hidden: true },
     isEInvoice: { kind: 'flag', hidden: true },
     month: { kind: 'day' },
+    documentKind: { kind: 'choice', values: 'document_kind' },
     issuedOn: { kind: 'day', sort: true },
     ...seller,
     state: { kind: 'state', machine: payoutDocumentState },
+    openAmount: { kind: 'amount', currency: 'currency', hide: 'tablet' },
     netAmount: { kind: 'amount', currency: 'currency', optional: true },
     vatAmount: { kind: 'amount', currency: 'currency', optional: true },
     ...money,
   },
   filters: {
+    documentKind: { kind: 'choice', options: invoiceKinds, values: 'document_kind', group: 'document' },
     state: { kind: 'state', machine: payoutDocumentState, group: 'document' },
     invoiceNumber: { kind: 'text', group: 'document' },
     amount: { kind: 'money', group: 'document' },

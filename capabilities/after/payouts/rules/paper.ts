@@ -1,4 +1,6 @@
 import type { Amount, BasisPoints } from '#platform/shared/money.ts'
+import type { DocumentKind } from '../vocabulary.ts'
+import type { DebtRange } from './debt.ts'
 import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
 import type { NoteWord } from '#capabilities/after/invoices/rules/notes.ts'
 import type { MemoParty } from '#capabilities/after/credit-memos/rules/memo.ts'
@@ -18,10 +20,14 @@ export type Paper = {
   notes: string[]
   /** What makes it an e-invoice; statements have none. */
   invoice?: InvoiceData | undefined
+  /** Which part of a debt is asked for, and till when (`YYYY-MM-DD`); only an invoice over a negative balance has it. */
+  debt?: (DebtRange & { dueOn: string }) | undefined
 }
 
 /** A monthly invoice as data: parties as they were, one tax for all of its lines, days as `YYYY-MM-DD`. */
 export type InvoiceData = { issuer: MemoParty; recipient: MemoParty; treatment: VatTreatment; country: string | null; rate: BasisPoints; suppliedFrom: string; suppliedTill: string; lines: { name: string; net: Amount; vat: Amount }[]; notes: NoteWord[]; paymentTerms: string }
 
-/** `P-2026-00042` for statements, `M-2026-00042` for monthly invoices. */
-export const documentNumber = (kind: 'statement' | 'monthly_invoice', year: number, sequence: number): string => `${kind === 'statement' ? 'P' : 'M'}-${year}-${String(sequence).padStart(5, '0')}`
+const letters = { statement: 'P', monthly_invoice: 'M', debt_invoice: 'D' } as const
+
+/** `P-2026-00042` for statements, `M-2026-00042` for monthly invoices, `D-2026-00042` for invoices over a negative balance. */
+export const documentNumber = (kind: DocumentKind, year: number, sequence: number): string => `${letters[kind]}-${year}-${String(sequence).padStart(5, '0')}`

@@ -5,6 +5,7 @@ import type { Finder } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { ordersLike } from '#capabilities/sale/orders/server/index.ts'
 import { bankAccountList, monthlyInvoiceList, movementList, payoutLineList, payoutList } from '../contract.ts'
+import { openAmount } from './debt/find-debt.ts'
 import { exchangeInWords, exchangeOfMovement } from './exchange/exchange-available.ts'
 import { payoutTables } from './tables.ts'
 
@@ -74,9 +75,9 @@ export const bankAccounts = bindList(bankAccountList, {
 export const monthlyInvoices = bindList(monthlyInvoiceList, {
   from: sql`payout_documents d join sellers s on s.id = d.seller_id`,
   id: sql`d.id`,
-  scope: (ctx) => sql`d.kind = 'monthly_invoice' and ${inScope(ctx, payoutTables, 'payout_documents', 'd')}`,
-  columns: { ...seller, id: sql`d.id`, number: sql`d.number`, token: sql`d.token`, isEInvoice: sql`exists (select from payout_document_xmls x where x.document_id = d.id)`, month: sql`d.month`, issuedOn: sql`d.issued_on`, state: sql`d.state`, netAmount: sql`d.net_amount`, vatAmount: sql`d.vat_amount`, amount: sql`d.gross_amount`, currency: sql`d.currency` },
-  filters: { state: sql`d.state`, invoiceNumber: sql`d.number`, amount: sql`d.gross_amount`, currency: sql`d.currency`, year: sql`extract(year from d.month)::int`, monthNumber: sql`extract(month from d.month)::int`, issued: sql`d.issued_on` },
+  scope: (ctx) => sql`d.kind in ('monthly_invoice', 'debt_invoice') and ${inScope(ctx, payoutTables, 'payout_documents', 'd')}`,
+  columns: { ...seller, id: sql`d.id`, number: sql`d.number`, token: sql`d.token`, isEInvoice: sql`exists (select from payout_document_xmls x where x.document_id = d.id)`, documentKind: sql`d.kind`, openAmount, month: sql`d.month`, issuedOn: sql`d.issued_on`, state: sql`d.state`, netAmount: sql`d.net_amount`, vatAmount: sql`d.vat_amount`, amount: sql`d.gross_amount`, currency: sql`d.currency` },
+  filters: { documentKind: sql`d.kind`, state: sql`d.state`, invoiceNumber: sql`d.number`, amount: sql`d.gross_amount`, currency: sql`d.currency`, year: sql`extract(year from d.month)::int`, monthNumber: sql`extract(month from d.month)::int`, issued: sql`d.issued_on` },
   search: (words) => sql`(d.number ilike ${containing(words)} or ${sellerLike(words)})`,
 })
 

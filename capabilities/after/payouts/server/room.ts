@@ -13,8 +13,11 @@ import { payoutRoutes } from './routes.ts'
 import { payoutTables } from './tables.ts'
 import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
 import { faultsInPayouts } from './check-payouts.ts'
+import { billDebts } from './debt/bill-debts.ts'
+import { faultsInDebts } from './debt/check-debts.ts'
 
 alsoCheck(faultsInPayouts)
+alsoCheck(faultsInDebts)
 
 export const payoutsRoom: Room = {
   name: 'payouts',
@@ -28,5 +31,5 @@ export const payoutsRoom: Room = {
   lists: [payouts, payoutLines, movements, bankAccounts, monthlyInvoices],
   references,
   events: Object.values(events),
-  jobs: [checkBooks, releaseBalances, runPayouts, issueMonthlyInvoices, renderDocument as Job<never>],
+  jobs: [checkBooks, releaseBalances, runPayouts, issueMonthlyInvoices, billDebts, renderDocument as Job<never>],
 }

@@ -3,6 +3,7 @@ import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import { showBalances } from './balance/show-balances.ts'
 import { activateAccount, keepBankAccount, rejectAccount, sendForActivation, switchAccount } from './bank/bank-accounts.ts'
+import { receivePayment } from './debt/receive-payment.ts'
 import { openDocument, openDocumentXml } from './documents/open-document.ts'
 import { exchangeAvailable } from './exchange/exchange-available.ts'
 import { approve, confirm, giveBack, stop } from './pay/decide-payout.ts'
@@ -30,6 +31,7 @@ export const payoutRoutes = [
   route(contract.stopPayout, { permission: review, verb: stop }),
   route(contract.confirmPayout, { permission: review, verb: confirm }),
   route(contract.returnPayout, { permission: review, verb: giveBack }),
+  route(contract.receiveDebtPayment, { permission: review, verb: receivePayment }),
   route(contract.makePayoutFile, { permission: review, verb: writeFile }),
   route(contract.openPayoutFile, { permission: review, verb: openFile }),
   route(contract.showPayoutDesk, { permission: review, verb: showDesk }),

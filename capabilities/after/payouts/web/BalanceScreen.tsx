@@ -27,7 +27,7 @@ const Page = ({ found }: { found: Balances }) => {
       <PageHead title={t('balance.title')} text={profileType === 'sales_team_member' ? t('balance.text_earned') : t('balance.text', { days: found.holdDays })} actions={[{ key: 'settings', text: t('settings.title'), to: () => '/cabinet/payouts_settings' }, { key: 'all', text: t('title'), to: () => '/cabinet/payouts' }]} />
       <div className="k-stack">
         {found.balances.map((balance) => (
-          <Purses key={balance.currency} balance={balance} isOnly={found.balances.length === 1} />
+          <Purses key={balance.currency} balance={balance} debts={found.debtInvoices.filter(({ currency }) => currency === balance.currency)} isOnly={found.balances.length === 1} />
         ))}
         {(found.reserves.length > 0 || found.holds.length > 0) && <KeptBack found={found} />}
       </div>
@@ -35,7 +35,7 @@ const Page = ({ found }: { found: Balances }) => {
   )
 }
 
-const Purses = ({ balance, isOnly }: { balance: Balance; isOnly: boolean }) => {
+const Purses = ({ balance, debts, isOnly }: { balance: Balance; debts: Balances['debtInvoices']; isOnly: boolean }) => {
   const { t, word, money, time } = usePayoutWords()
   const show = (amount: string) => money(amount, balance.currency)
   const ask: Action = {
@@ -78,7 +78,14 @@ const Purses = ({ balance, isOnly }: { balance: Balance; isOnly: boolean }) => {
             {t('balance.owed', { amount: show(balance.owed) })}{' '}
             <Link className="k-link" to={`/cabinet/payouts_balance/movements?purse[]=owed&currency[]=${balance.currency}`}>
               {t('balance.why')}
-            </Link>
+            </Link>{' '}
+            {debts.length === 0 && t('balance.sixty')}
+            {debts.map((debt) => (
+              <div key={debt.id}>
+                {t('balance.debt', { number: debt.number, amount: show(debt.openAmount), day: time(debt.dueOn) })}{' '}
+                <a className="k-link" href={debt.path} target="_blank" rel="noopener">{t('balance.debt_open')}</a>
+              </div>
+            ))}
           </Notice>
         )}
         {balance.unmet.length === 0 && <ActionBar actions={[ask]} target={undefined} />}

@@ -127,6 +127,8 @@ export const payoutFreed = (sellerId: number, from: string, amount: Amount): Ent
 /** The two sides of an exchange, each balanced in its own currency against the account between both. */
 export const exchangeOut = (sellerId: number, between: string, amount: Amount): Entry[] => entries({ account: `seller:${sellerId}:available`, amount }, { account: between, amount: -amount })
 export const exchangeIn = (between: string, amount: Amount, gives: readonly Entry[]): Entry[] => entries({ account: between, amount }, ...gives)
+/** A seller sent money to the operator's bank: it pays what is owed, the rest is payable, as `giveTo` says. */
+export const debtPaid = (provider: string, amount: Amount, gives: readonly Entry[]): Entry[] => entries({ account: `bank:${provider}`, amount }, ...gives)
 /** What is payable pays what is owed. */
 export const debtOffset = (sellerId: number, amount: Amount): Entry[] => entries({ account: `seller:${sellerId}:available`, amount }, { account: `recv:seller:${sellerId}`, amount: -amount })
 

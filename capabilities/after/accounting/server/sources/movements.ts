@@ -4,7 +4,7 @@ import type { LineRate } from '../../rules/foreign-amounts.ts'
 import { atOnce, keptRate, source, type KeptRate, type Sources } from './source.ts'
 
 /** The ledger's movements that change a seller's money or costs, and which of their accounts are the seller's: a commission moves into another purse. */
-export const bookedTypes = sql`('Payment', 'Refund', 'Chargeback', 'Cashout', 'Exchange', 'Commission', 'SubsPayment')`
+export const bookedTypes = sql`('Payment', 'Refund', 'Chargeback', 'Cashout', 'Exchange', 'Commission', 'SubsPayment', 'Settlement')`
 export const isOwnMoney = sql`(a.name like 'seller:' || t.seller_id || ':%' or a.name = 'recv:seller:' || t.seller_id or a.name like 'in_transit:%')`
 
 /** Money that is none. */

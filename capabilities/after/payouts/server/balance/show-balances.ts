@@ -4,6 +4,8 @@ import { localDay } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { purseAccount, sellerBalances } from '#capabilities/sale/ledger/server/index.ts'
 import { rateInWords } from '#capabilities/sale/exchange-rates/rules/exchange.ts'
+import { openDebtInvoices } from '../debt/find-debt.ts'
+import { documentPath } from '../documents/issue-document.ts'
 import { offerOf, type Offer } from '../exchange/exchange-available.ts'
 import { termsOf, sellerOr404 } from '../terms.ts'
 import { unmetNow } from '../pay/unmet-now.ts'
@@ -21,7 +23,8 @@ export const showBalances = async (ctx: Ctx) => {
     balances.push({ ...balance, minimum: terms.minimumAmount, nextRelease: next && on ? { on: later(on, localDay(ctx.now, seller.zone).add({ days: 1 })), amount: next.amount } : null, unmet: await unmetNow(ctx, seller, balance.currency), exchange: shown(await offerOf(ctx, seller, balance.currency, balance.available)) })
   }
   const reserves = await ctx.db.selectFrom('sellerReserves').select(['id', 'ruleName', 'currency', 'amount', 'leftAmount', 'endsOn']).where('sellerId', '=', seller.id).where('leftAmount', '>', 0).orderBy('endsOn').orderBy('id').limit(200).execute()
-  return { balances, reserves, holds: await openHolds(ctx, seller.id), holdDays: terms.holdDays, rhythm: terms.rhythm }
+  const debtInvoices = (await openDebtInvoices(ctx, seller.id)).filter(({ open }) => open > 0).map((document) => ({ id: document.id, number: document.number, currency: document.currency, openAmount: document.open, dueOn: Temporal.PlainDate.from(document.content.debt!.dueOn), path: documentPath(document) }))
+  return { balances, reserves, debtInvoices, holds: await openHolds(ctx, seller.id), holdDays: terms.holdDays, rhythm: terms.rhythm }
 }
 
 const shown = (offer: Offer | null) => offer && { toCurrency: offer.toCurrency, toAmount: offer.toAmount, rate: rateInWords(offer.rate), source: offer.rate.source, on: offer.rate.validOn }

@@ -95,7 +95,7 @@ const taxOfFees = (company: ResellerCompany | undefined, seller: Seller, vat: nu
 
 /** An open invoice is paid once its seller owes nothing any more. */
 const settle = async (ctx: Ctx): Promise<void> => {
-  for (const open of await ctx.db.selectFrom('payoutDocuments').select(['id', 'sellerId', 'currency']).where('state', '=', 'unpaid').execute()) {
+  for (const open of await ctx.db.selectFrom('payoutDocuments').select(['id', 'sellerId', 'currency']).where('kind', '=', 'monthly_invoice').where('state', '=', 'unpaid').execute()) {
     if ((await purseOf(ctx, open.sellerId, 'owed', open.currency)) === 0) await move(ctx, payoutDocumentState, open.id, 'settle', {})
   }
 }

@@ -41,7 +41,7 @@ const mailDocument = async (ctx: Ctx, document: PayoutDocument, storageKey: stri
   await sendMail(ctx, {
     to: seller.email,
     locale: document.locale,
-    kind: document.kind === 'statement' ? 'payout_statement' : 'monthly_invoice',
+    kind: document.kind === 'statement' ? 'payout_statement' : document.kind,
     subject: t(`mail.${document.kind}.subject`, { number: document.number }),
     heading: t(`mail.${document.kind}.subject`, { number: document.number }),
     paragraphs: [t(`mail.${document.kind}.text`)],

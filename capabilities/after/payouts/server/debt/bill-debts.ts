@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { localDay, type Ctx } from '#platform/server/context.ts'
+import { job } from '#platform/server/job.ts'
+import { move } from '#platform/server/move.ts'
+import { unseal } from '#platform/server/secrets.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import { resellerCompany } from '#capabilities/people/sellers/server/index.ts'
+import { lockPurses } from '#capabilities/sale/ledger/server/index.ts'
+import { debtDays, debtTermDays, overdueDebt } from '../../rules/debt.ts'
+import { payoutTexts } from '../../texts.ts'
+import { payoutDocumentState } from '../../vocabulary.ts'
+import { companyParty, issueDocument, partyOf } from '../documents/issue-document.ts'
+import { sellerOr404 } from '../terms.ts'
+import { debtEntries, openDebtInvoices } from './find-debt.ts'
+
+/**
+ * Every night: invoices over debts are settled once what came in has reached them, by wire or by later sales; and from the 1st on what was owed for sixty days on that
+ * day, and was not asked for yet, becomes an invoice, one a month for each seller and currency. Run late or twice it asks for nothing twice.
+ */
+export const billDebts = job('payouts.bill_debts', {
+  schedule: '45 3 * * *',
+  run: async (world) => {
+    const { rows } = await sql<{ sellerId: number; currency: string }>`
+      select a.seller_id, a.currency from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.book = 'platform' and a.name like 'recv:seller:%' group by a.id having sum(e.amount) > 0
+      union select seller_id, currency from payout_documents where kind = 'debt_invoice' and state = 'unpaid' order by 1, 2`.execute(world.db)
+    for (const { sellerId, currency } of rows) {
+      await world.transact(async (ctx) => {
+        await lockPurses(ctx, sellerId, currency)
+        await settleDebtInvoices(ctx, sellerId)
+        await billDebt(ctx, sellerId, currency)
+      })
+    }
+  },
+})
+
+/** Marks what nothing is open of any more. */
+export const settleDebtInvoices = async (ctx: Ctx, sellerId: number): Promise<void> => {
+  for (const { id, open } of await openDebtInvoices(ctx, sellerId)) if (open === 0) await move(ctx, payoutDocumentState, id, 'settle', {})
+}
+
+const billDebt = async (ctx: Ctx, sellerId: number, currency: string): Promise<void> => {
+  const seller = await sellerOr404(ctx, sellerId)
+  const first = localDay(ctx.now, seller.zone).with({ day: 1 })
+  const claim = `debt:${first.toString().slice(0, 7)}:${sellerId}:${currency}`
+  const account = await ctx.db.selectFrom('payoutSender').selectAll().executeTakeFirst()
+  if (!account || (await ctx.db.selectFrom('payoutDocuments').select('id').where('claim', '=', claim).executeTakeFirst())) return
+  const before = await ctx.db.selectFrom('payoutDocuments').select('content').where('sellerId', '=', sellerId).where('currency', '=', currency).where('kind', '=', 'debt_invoice').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const owedBefore = first.toZonedDateTime(seller.zone).toInstant().subtract({ hours: debtDays * 24 })
+  const debt = overdueDebt(await debtEntries(ctx, sellerId, currency), owedBefore, before?.content.debt?.till ?? 0)
+  if (!debt) return
+  const t = payoutTexts.in(seller.locale)
+  const company = await resellerCompany(ctx)
+  const dueOn = localDay(ctx.now, seller.zone).add({ days: debtTermDays })
+  const shown = (day: Temporal.PlainDate) => formatTime(day.toString(), seller.locale)
+  await issueDocument(ctx, seller, {
+    kind: 'debt_invoice', claim, state: 'unpaid', payoutId: null, month: first, currency, net: debt.till - debt.from, vat: 0,
+    paper: (number, issuedOn) => ({
+      sender: company ? companyParty(company) : { name: account.name, lines: [] },
+      receiver: partyOf(seller),
+      facts: [[t('paper.number'), number], [t('paper.date'), shown(issuedOn)], [t('paper.due'), shown(dueOn)], [t('paper.pay_to'), account.name], ['IBAN', unseal(ctx.ports.secret, account.ibanSealed)], ...(account.bic ? [['BIC', account.bic] as [string, string]] : []), [t('paper.reference'), number]],
+      rows: debt.parts.map(({ type, orderToken, at, amount }) => ({ what: [t(`choice.movement_type.${type as 'Refund'}`), orderToken].filter(Boolean).join(' · '), when: shown(at.toZonedDateTimeISO(seller.zone).toPlainDate()), amount })),
+      vat: null,
+      notes: [t('paper.debt_note', { days: debtDays }), t('paper.debt_pay', { number, day: shown(dueOn) })],
+      debt: { from: debt.from, till: debt.till, dueOn: dueOn.toString() },
+    }),
+  })
+}
