@@ -239,6 +239,28 @@ CREATE INDEX account_plans_next_plan_id_idx ON public.account_plans USING btree 
 CREATE INDEX account_plans_plan_id_idx ON public.account_plans USING btree (plan_id);
 CREATE INDEX account_plans_state_idx ON public.account_plans USING btree (state) WHERE (state <> 'active'::text);
 
+create table account_visits (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  session_id bigint,
+  seller_id bigint not null,
+  reason text not null,
+  may_change boolean not null,
+  started_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+);
+alter table account_visits add constraint account_visits_pkey PRIMARY KEY (id);
+alter table account_visits add constraint account_visits_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table account_visits add constraint account_visits_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL;
+alter table account_visits add constraint account_visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table account_visits add constraint account_visits_check CHECK ((ends_at > started_at));
+alter table account_visits add constraint account_visits_reason_check CHECK ((reason <> ''::text));
+CREATE UNIQUE INDEX account_visits_open ON public.account_visits USING btree (session_id) WHERE (ended_at IS NULL);
+CREATE INDEX account_visits_seller_id_id_idx ON public.account_visits USING btree (seller_id, id);
+CREATE INDEX account_visits_session_id_idx ON public.account_visits USING btree (session_id);
+CREATE INDEX account_visits_user_id_idx ON public.account_visits USING btree (user_id);
+
 create table accounting_debtors (
   id bigint generated always as identity not null,
   seller_id bigint,

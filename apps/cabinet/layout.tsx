@@ -1,6 +1,7 @@
 import { Outlet, redirect, useLoaderData } from 'react-router'
 import { CsvExporter } from '#capabilities/outward/exports/web/index.ts'
 import { Bell } from '#capabilities/outward/notifications/web/index.ts'
+import { VisitBanner } from '#capabilities/people/identity/web/index.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { AreaProvider } from '#platform/web/shell/AreaProvider.tsx'
 import { AreaError } from '#platform/web/shell/AreaError.tsx'
@@ -31,7 +32,7 @@ export default function Cabinet() {
   return (
     <AreaProvider>
       <SessionProvider session={session}>
-        <Shell area={cabinet} bell={<Bell />}>
+        <Shell area={cabinet} bell={<Bell />} banner={<VisitBanner />}>
           <CsvExporter>
             <Outlet />
           </CsvExporter>

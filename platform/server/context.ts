@@ -21,6 +21,8 @@ export type Actor = {
   /** Features that are switched off for the seller's account. */
   lacks?: readonly string[]
   sessionId: number | null
+  /** Somebody of the operator's acts in this seat for a limited time: `role` is their own, and without `mayChange` they only read. */
+  visit?: { id: number; role: Role; mayChange: boolean }
   /** The time zone the actor's days are counted in. */
   zone: string
 }
@@ -39,6 +41,7 @@ export type Ports = {
   permissions: PermissionTable
   tables: OwnedTables
   erasing: readonly Erasing[]
+  witnesses: readonly Witness[]
   /** Streams the answer of a COPY … TO STDOUT statement. */
   copyOut: (statement: string) => Promise<Readable>
   /** Programs of the machine, where it has them. */
@@ -48,6 +51,9 @@ export type Ports = {
 }
 
 export const systemClock = (): Temporal.Instant => Temporal.Now.instant()
+
+/** Notes a call that changes something, made by somebody who acts in another's seat. */
+export type Witness = (ctx: Ctx, call: { name: string; summary: string; input: Readonly<Record<string, unknown>> }) => Promise<void>
 
 /** Everything a verb may touch: one open transaction, one moment, one actor. */
 export type Ctx = {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { fieldErrorsOf } from '#platform/shared/contract.ts'
-import type { PermissionTable } from '#platform/shared/permission.ts'
+import { anyone, type PermissionTable } from '#platform/shared/permission.ts'
 import { invalid, platformRefusals, refuse } from '#platform/shared/refusal.ts'
+import type { Ctx } from './context.ts'
 import { onceInFlow, onceInTransaction } from './idempotency.ts'
 import { checkPermission, permissionsHeld } from './permit.ts'
 import { isRawAnswer, type Call, type RawAnswer, type RateLimit, type Route } from './route.ts'
@@ -23,17 +24,25 @@ export const perform = async (world: World, permissions: PermissionTable, route:
   if (!parsed.success) throw invalid(fieldErrorsOf(parsed.error))
   const taken = parsed.data as never
   const key = changes ? call.headers['idempotency-key'] : undefined
+  const isNoted = changes && world.actor.visit !== undefined && route.permission !== anyone
   if (route.verb) {
     const { verb } = route
-    return world.transact((ctx) => {
+    return world.transact(async (ctx) => {
+      if (isNoted) await tellWitnesses(ctx, route, input)
       const answer = async () => answerOf(route, await verb(ctx, taken, call))
       return key ? onceInTransaction(ctx, key, route, input, answer) : answer()
     })
   }
   const { flow } = route
   if (!flow) throw new Error(`${route.endpoint.path} has neither verb nor flow.`)
+  if (isNoted) await world.transact((ctx) => tellWitnesses(ctx, route, input))
   const answer = async () => answerOf(route, await flow(world, taken, call))
   return key ? onceInFlow(world, key, route, input, answer) : answer()
+}
+
+/** What somebody does in another's seat is noted with it, or before it where a third party is asked on the way. */
+const tellWitnesses = async (ctx: Ctx, { endpoint }: Route, input: Record<string, unknown>): Promise<void> => {
+  for (const witness of ctx.ports.witnesses) await witness(ctx, { name: `${endpoint.method} ${endpoint.path}`, summary: endpoint.summary, input })
 }
 
 const answerOf = (route: Route, given: unknown): Performed => {

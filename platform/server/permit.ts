@@ -6,10 +6,14 @@ import type { Actor } from './context.ts'
 export const checkPermission = (table: PermissionTable, actor: Actor, permission: string, changes: boolean): void => {
   if (permission === anyone || actor.kind === 'system') return
   if (actor.kind === 'anonymous') throw refuse(platformRefusals, 'missing_access_token')
+  if (changes && isReading(actor)) throw refuse(platformRefusals, 'only_reading')
   if (permission === signedIn) return
   if (lacksFeature(table, actor, permission)) throw refuse(platformRefusals, 'not_in_plan', { permission })
   if (!holds(table, actor, permission, changes)) throw refuse(platformRefusals, 'forbidden', { permission })
 }
+
+/** On a visit that may only read. */
+const isReading = ({ visit }: Actor): boolean => visit !== undefined && !visit.mayChange
 
 /** Whether a permission belongs to a feature that is switched off where the actor sells or helps to. */
 const lacksFeature = (table: PermissionTable, { role, lacks }: Actor, permission: string): boolean => {
@@ -21,6 +25,7 @@ const lacksFeature = (table: PermissionTable, { role, lacks }: Actor, permission
 export const holds = (table: PermissionTable, actor: Actor, permission: string, changes: boolean): boolean => {
   if (actor.kind === 'system') return true
   if (lacksFeature(table, actor, permission)) return false
+  if (changes && isReading(actor)) return false
   const hold = actor.role ? table[permission]?.[actor.role] : undefined
   switch (hold) {
     case 'full':
@@ -36,4 +41,7 @@ export const holds = (table: PermissionTable, actor: Actor, permission: string, 
 }
 
 /** The names of all permissions the actor holds, at least to read: what menus and buttons are shown by. */
-export const permissionsHeld = (table: PermissionTable, actor: Actor): string[] => Object.keys(table).filter((permission) => holds(table, actor, permission, false))
+export const permissionsHeld = (table: PermissionTable, actor: Actor): string[] => Object.keys(table).filter((permission) => holds(table, actor, permission, false) && (!isReading(actor) || isOwnReading(table, actor, permission)))
+
+/** What somebody who only reads is shown beside: what their own role may read, too, so that no button is offered that refuses. */
+const isOwnReading = (table: PermissionTable, { visit }: Actor, permission: string): boolean => visit !== undefined && table[permission]?.[visit.role] === 'read'

@@ -1,3 +1,4 @@
+import type { Witness } from './context.ts'
 import type { Erasing } from './erase.ts'
 import type { EventWord, Reaction } from './events.ts'
 import type { Job } from './job.ts'
@@ -30,4 +31,6 @@ export type Room = {
   reactions?: readonly Reaction[]
   /** What becomes of a person's data here when they go. */
   erasing?: Erasing
+  /** Hears of every change made by somebody who acts in another's seat. */
+  witness?: Witness
 }

@@ -26,11 +26,12 @@ export type Town = {
 }
 
 /** What verbs may ask of all rooms together. */
-export const sharedBy = (rooms: readonly Room[]): Pick<Ports, 'lists' | 'permissions' | 'tables' | 'erasing'> => ({
+export const sharedBy = (rooms: readonly Room[]): Pick<Ports, 'lists' | 'permissions' | 'tables' | 'erasing' | 'witnesses'> => ({
   lists: new Map(rooms.flatMap((room) => room.lists ?? []).map((list) => [list.declaration.name, list])),
   permissions: Object.assign({}, ...rooms.map((room) => room.permissions ?? {})) as PermissionTable,
   tables: Object.assign({}, ...rooms.map((room) => room.tables ?? {})) as OwnedTables,
   erasing: rooms.flatMap((room) => room.erasing ?? []),
+  witnesses: rooms.flatMap((room) => room.witness ?? []),
 })
 
 export const townOf = (rooms: readonly Room[]): Town => {

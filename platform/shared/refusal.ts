@@ -39,6 +39,8 @@ export const platformRefusals = refusals('platform', {
   not_found: 404,
   forbidden: 403,
   not_in_plan: 403,
+  only_reading: 403,
+  not_on_visit: 403,
   illegal_move: 409,
   conflict: 409,
   too_many_requests: 429,

@@ -8,6 +8,8 @@ const session = z.object({
   user: z.object({ id: z.number(), firstName: z.string().nullable(), lastName: z.string().nullish(), email: z.string(), avatarUrl: z.string().nullish() }),
   /** The account acted for, where it is not the person's own name. */
   account: z.object({ id: z.number(), name: z.string() }).nullish(),
+  /** Somebody of the operator's acts in this seat, until then. */
+  visit: z.object({ sellerId: z.number(), sellerName: z.string(), reason: z.string(), endsAt: z.string(), mayChange: z.boolean() }).nullish(),
   /** Whose shop the profile stands for. */
   seller: z.object({ id: z.number(), username: z.string(), name: z.string() }).nullish(),
   profileTypes: z.array(z.string()),

@@ -12,7 +12,7 @@ export const loggedActions = [
   'declarations.carried_out', 'declarations.declined',
   'erasing.person_erased',
   'exchange_rates.added',
-  'identity.api_key_added', 'identity.api_key_revoked', 'identity.email_change_vetoed', 'identity.email_changed', 'identity.password_changed', 'identity.refresh_token_reused', 'identity.secret_mail_read',
+  'identity.api_key_added', 'identity.api_key_revoked', 'identity.email_change_vetoed', 'identity.email_changed', 'identity.password_changed', 'identity.refresh_token_reused', 'identity.secret_mail_read', 'identity.visit_ended', 'identity.visit_started', 'identity.visitor_changed',
   'invoices.correct',
   'ledger.fee_schedule_added', 'ledger.fee_schedule_ended',
   'license_keys.revoke',

@@ -34,6 +34,8 @@ export const session = z.object({
   seller: z.object({ id: id(), username: z.string(), name: z.string() }).nullable(),
   /** Whom the session acts for where that is not the person alone. */
   account: z.object({ id: id(), name: z.string() }).nullable(),
+  /** Until when somebody of the operator's acts in this seat, and why. */
+  visit: z.object({ sellerId: id(), sellerName: z.string(), reason: z.string(), endsAt: instant(), mayChange: z.boolean() }).nullable(),
   /** Rights a team member was given. */
   rights: z.array(z.string()),
   /** All permissions held in this profile, at least to read. */

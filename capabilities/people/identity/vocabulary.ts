@@ -21,6 +21,9 @@ export type SessionEnd = (typeof sessionEnds)[number]
 export const secretMails: readonly string[] = ['confirmation', 'magic_link', 'password_reset', 'email_change', 'email_veto', 'sales_team_invitation']
 export const mailStates = ['waiting', 'processed', 'error', 'bounced', 'skipped'] as const
 
+/** For how many minutes an account may be visited. */
+export const visitMinutes = ['15', '30', '60'] as const
+
 export const consentCategories = ['necessary', 'statistics', 'marketing'] as const
 
 export const identityRefusals = refusals('identity', {
@@ -30,10 +33,12 @@ export const identityRefusals = refusals('identity', {
   wrong_password: 422,
   token_gone: 410,
   too_many_keys: 409,
+  no_visit: 404,
 })
 
 export const identityPermissions = permissions({
   'identity.mails': { manager: 'read', admin: 'full' },
   'identity.seller_mails': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full' },
+  'identity.visit': { manager: 'full', admin: 'full' },
   'identity.api_keys': { seller: 'full', team_member: 'granted', admin: 'full' },
 })

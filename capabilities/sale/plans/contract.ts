@@ -70,7 +70,7 @@ const price = { priceAmount: { kind: 'amount', currency: 'currency' }, currency:
 export const planList = list({
   name: 'plans.plans',
   path: operated,
-  permission: 'plans.operate',
+  permission: 'plans.read',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
     name: { kind: 'text', lead: true, sort: true },
@@ -106,7 +106,7 @@ export const planList = list({
 export const accountList = list({
   name: 'plans.accounts',
   path: held,
-  permission: 'plans.operate',
+  permission: 'plans.read',
   columns: {
     id: { kind: 'id', sort: true, optional: true },
     name: { kind: 'text', lead: true, under: 'username', sort: true },

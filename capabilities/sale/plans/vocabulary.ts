@@ -58,5 +58,6 @@ export const planRefusals = refusals('plans', {
 
 export const planPermissions = permissions({
   'plans.own': { seller: 'full' },
+  'plans.read': { manager: 'read', admin: 'full' },
   'plans.operate': { manager: 'granted', admin: 'full' },
 })

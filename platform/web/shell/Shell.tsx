@@ -14,7 +14,7 @@ import { SideBar } from './SideBar.tsx'
 import { useGoKeys } from './useGoKeys.ts'
 
 /** The frame of a signed-in area: side bar (a drawer below 992 px), head bar, palette and keys around one screen. */
-export const Shell = ({ area, bell, children }: { area: Area; bell?: ReactNode; children: ReactNode }) => {
+export const Shell = ({ area, bell, banner, children }: { area: Area; bell?: ReactNode; /** What everyone must see on every screen. */ banner?: ReactNode; children: ReactNode }) => {
   const t = useTexts(webTexts)
   const session = useSession()
   const [opened, { close, toggle }] = useDisclosure(false)
@@ -43,6 +43,7 @@ export const Shell = ({ area, bell, children }: { area: Area; bell?: ReactNode; 
         <AccountMenu name={name} />
       </header>
       <main id="content" className="k-main" tabIndex={-1} data-moving={isMoving || undefined}>
+        {banner}
         {children}
       </main>
       <CommandPalette area={area} />

@@ -3,7 +3,7 @@ import { enqueue } from '#platform/server/job.ts'
 import { csvColumns } from '#platform/shared/list.ts'
 import { conditionsOf, orderOf, type ListQuery } from '#platform/server/lists.ts'
 import { move } from '#platform/server/move.ts'
-import { invalid, refuse } from '#platform/shared/refusal.ts'
+import { invalid, platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type { Role } from '#platform/shared/permission.ts'
 import { csvExportState, exportRefusals, mostAtOnce } from '../vocabulary.ts'
 import { exportShape, findExport } from './find-export.ts'
@@ -15,6 +15,7 @@ export type Wanted = Pick<CsvExport, 'list' | 'title' | 'query' | 'columns' | 'd
 
 /** What is wanted as it is kept: refused now, in front of the person, if the list would refuse it later. */
 export const wantedRow = (ctx: Ctx, wanted: Wanted) => {
+  if (ctx.actor.visit) throw refuse(platformRefusals, 'not_on_visit')
   const list = readableList(ctx, ctx.actor, wanted.list)
   const { page: _page, per: _per, ...query } = wanted.query
   conditionsOf(ctx, list.declaration, list.binding, query)

@@ -4,6 +4,8 @@ import { rowsOf } from '#platform/server/own-rows.ts'
 import { flowRoute, rawAnswer, route, type RateLimit, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import * as keys from '../contract/api-keys.ts'
+import { endVisit, startVisit } from '../contract/visits.ts'
+import { leaveAccount, visitAccount } from './visits/visit-account.ts'
 import { consentCategories } from '../vocabulary.ts'
 import { identityTexts } from '../texts.ts'
 import { addApiKey, revokeApiKey } from './api-keys/edit-api-keys.ts'
@@ -58,6 +60,8 @@ export const routes: readonly Route[] = [
   }),
   route(contract.emailLog, { permission: anyone, limit: { hits: 60, seconds: 60 }, verb: showMail }),
   route(contract.readMail, { permission: 'identity.seller_mails', verb: readMail }),
+  route(startVisit, { permission: 'identity.visit', status: 201, verb: visitAccount }),
+  route(endVisit, { permission: anyone, verb: leaveAccount }),
   route(keys.addKey, { permission: 'identity.api_keys', status: 201, verb: addApiKey }),
   route(keys.revokeKey, { permission: 'identity.api_keys', verb: revokeApiKey }),
 ]

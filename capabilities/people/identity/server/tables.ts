@@ -68,6 +68,18 @@ export type ApiKeysTable = {
   revokedAt: Instant | null
 }
 
+export type AccountVisitsTable = {
+  id: Id
+  userId: Born<number>
+  sessionId: number | null
+  sellerId: Born<number>
+  reason: Born<string>
+  mayChange: Born<boolean>
+  startedAt: Born<Instant>
+  endsAt: Born<Instant>
+  endedAt: Instant | null
+}
+
 declare module '#platform/server/database.ts' {
   interface Tables {
     users: UsersTable
@@ -75,6 +87,7 @@ declare module '#platform/server/database.ts' {
     sessions: SessionsTable
     oneUseTokens: OneUseTokensTable
     apiKeys: ApiKeysTable
+    accountVisits: AccountVisitsTable
   }
 }
 
@@ -84,5 +97,6 @@ export const identityTables = ownedTables({
   sessions: { user: 'user_id' },
   one_use_tokens: { user: 'user_id' },
   api_keys: { seller: 'seller_id' },
+  account_visits: { seller: 'seller_id' },
   mails: { seller: 'seller_id' },
 })

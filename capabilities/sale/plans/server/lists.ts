@@ -49,5 +49,5 @@ export const accounts = bindList(accountList, {
 })
 
 export const references: Readonly<Record<string, Finder>> = {
-  plans: { permission: 'plans.operate', from: sql`plans p`, id: sql`p.id`, name: planName, scope: (ctx) => inScope(ctx, planTables, 'plans', 'p') },
+  plans: { permission: 'plans.read', from: sql`plans p`, id: sql`p.id`, name: planName, scope: (ctx) => inScope(ctx, planTables, 'plans', 'p') },
 }

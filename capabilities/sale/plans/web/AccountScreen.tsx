@@ -12,6 +12,8 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { useSession } from '#platform/web/session.tsx'
+import { useVisit } from '#capabilities/people/identity/web/index.ts'
 import { holdAccount, keepAccount, planDeletion, resumeAccount, showAccount } from '../contract.ts'
 import { planTexts } from '../texts.ts'
 import { accountPlanState } from '../vocabulary.ts'
@@ -32,7 +34,10 @@ const Page = ({ account }: { account: Account }) => {
   const may = (what: string) => account.state !== null && permits(accountPlanState, account.state, what)
   const { id } = account
   const permission = 'plans.operate'
+  const { can } = useSession()
+  const visit = useVisit(id)
   const actions: Action[] = [
+    visit.action,
     { key: 'hold', text: t('account.hold'), permission, shows: () => may('hold'), run: () => setAsked('hold') },
     { key: 'resume', text: t('account.resume'), primary: true, permission, shows: () => may('resume'), run: () => api(resumeAccount, { id }), done: t('account.done'), confirm: () => ({ title: t('account.resume'), text: t('account.resume_text'), yes: t('account.resume') }) },
     { key: 'keep', text: t('account.keep'), primary: true, permission, shows: () => may('keep'), run: () => api(keepAccount, { id }), done: t('account.done'), confirm: () => ({ title: t('account.keep'), text: t('account.keep_text'), yes: t('account.keep') }) },
@@ -44,18 +49,19 @@ const Page = ({ account }: { account: Account }) => {
         title={account.name}
         back={{ to: '/admin/accounts', text: t('list.accounts.title') }}
         {...(account.state ? { badge: <Badge tone={accountPlanState.states[account.state].tone}>{t(`state.account_plan_state.${account.state}`)}</Badge> } : {})}
-        actions={actions.filter((action) => action.shows?.())}
+        actions={actions.filter((action) => action.shows?.() ?? true)}
       />
       <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title={asked ? t(`account.${asked}`) : ''} centered>
         {asked && <Reason id={id} what={asked} onDone={() => setAsked(undefined)} />}
       </Modal>
+      {visit.dialog}
       <div className="k-split">
         <div className="k-stack">
           {account.reason && <Notice tone="amber">{account.reason}</Notice>}
-          <AccountForms account={account} />
+          {can(permission) ? <AccountForms account={account} /> : <Facts account={account} />}
         </div>
         <aside className="k-stack" aria-label={t('account.title')}>
-          <Facts account={account} />
+          {can(permission) && <Facts account={account} />}
           <section className="k-panel" aria-labelledby="fees">
             <h2 id="fees">{t('account.fees')}</h2>
             <FeeRows fees={account.fees} />

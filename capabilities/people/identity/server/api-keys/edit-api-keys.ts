@@ -2,7 +2,7 @@ import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope, sellerOf } from '#platform/server/scope.ts'
 import { randomToken } from '#platform/server/secrets.ts'
-import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { notFound, platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import { identityRefusals } from '../../vocabulary.ts'
 import { identityTables } from '../tables.ts'
 import { hashOfSecret } from './seat-of-key.ts'
@@ -14,6 +14,7 @@ export const addApiKey = async (ctx: Ctx, { name }: { name: string }) => {
   const sellerId = sellerOf(ctx)
   const { userId } = ctx.actor
   if (userId === null) throw notFound()
+  if (ctx.actor.visit) throw refuse(platformRefusals, 'not_on_visit')
   const { n } = await ctx.db.selectFrom('apiKeys').select((e) => e.fn.countAll<string>().as('n')).where('sellerId', '=', sellerId).where('revokedAt', 'is', null).executeTakeFirstOrThrow()
   if (Number(n) >= most) throw refuse(identityRefusals, 'too_many_keys', { most })
   const secret = randomToken(40)

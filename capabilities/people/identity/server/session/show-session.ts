@@ -5,6 +5,7 @@ import type { Call } from '#platform/server/route.ts'
 import { sellerById, sellerOfUser, sellersActedFor } from '#capabilities/people/sellers/server/index.ts'
 import { identityRefusals } from '../../vocabulary.ts'
 import { userAnswer, userById } from '../find-user.ts'
+import { closeVisits } from '../visits/visit-account.ts'
 import { profileTypesOf } from '../profiles.ts'
 
 const answerOf = async (ctx: Ctx, actor: Actor & { userId: number; role: Role }, call: Pick<Call, 'permissionsOf'>) => {
@@ -18,6 +19,7 @@ const answerOf = async (ctx: Ctx, actor: Actor & { userId: number; role: Role },
     profileType: actor.role,
     seller: seller ? { id: seller.id, username: seller.username, name: seller.name } : null,
     account: seller ? { id: seller.id, name: seller.name } : null,
+    visit: seller && actor.visit ? { sellerId: seller.id, sellerName: seller.name, ...(await ctx.db.selectFrom('accountVisits').select(['reason', 'endsAt', 'mayChange']).where('id', '=', actor.visit.id).executeTakeFirstOrThrow()) } : null,
     rights: [...actor.rights],
     permissions: [...(call.permissionsOf?.({ ...actor, lacks }) ?? [])],
     locale: user.locale,
@@ -38,7 +40,9 @@ export const switchProfile = async (ctx: Ctx, { profileType, sellerId }: { profi
   const acted = profileType === 'team_member' ? await sellersActedFor(ctx, userId) : []
   const acting = sellerId ? acted.find((seller) => seller.id === sellerId) : acted[0]
   if (sellerId && !acting) throw refuse(identityRefusals, 'not_your_profile')
+  await closeVisits(ctx, sessionId)
   await ctx.db.updateTable('sessions').set({ profileType, actingSellerId: acting?.id ?? null }).where('id', '=', sessionId).execute()
   const own = profileType === 'seller' || profileType === 'sales_team_member' ? await sellerOfUser(ctx, userId) : undefined
-  return answerOf(ctx, { ...ctx.actor, userId, role: profileType, sellerId: own?.id ?? acting?.id ?? null, rights: acting?.rights ?? [] }, call)
+  const { visit: _, ...seat } = ctx.actor
+  return answerOf(ctx, { ...seat, userId, role: profileType, sellerId: own?.id ?? acting?.id ?? null, rights: acting?.rights ?? [] }, call)
 }
