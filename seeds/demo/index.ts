@@ -15,6 +15,7 @@ import { dateDemoEvent, designDemoTickets, fixDemoSeat } from './event.ts'
 import { drawCover } from './covers.ts'
 import { addDemoPeople } from './people.ts'
 import { nameDemoOperator } from './operator.ts'
+import { offerDemoPlans } from './plans.ts'
 import { withPayouts } from './payouts.ts'
 import { furnishDemoMembership } from './members.ts'
 import { openDemoCalendar, workOnDemoServices } from './services.ts'
@@ -38,6 +39,7 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
   const travel = timeTravel(world, clock, town, (job, error) => log(`${job}: ${error instanceof Error ? error.message : String(error)}`))
   const seller = await addDemoPeople(world)
   await nameDemoOperator(world)
+  await offerDemoPlans(world)
   await setDemoDunning(world, seller)
   await writeDemoTerms(world, seller.id)
   await registerDemoForOss(world, seller, now)

@@ -179,7 +179,7 @@ export const de: Record<keyof typeof en, string> = {
   'own.will_change': 'Ab {day} haben Sie {plan}.',
   'own.keep': 'Meinen Tarif behalten',
   'own.kept': 'Ihr Tarif bleibt, wie er ist.',
-  'own.choose': 'Andere Tarife',
+  'own.choose': 'Tarife zur Wahl',
   'own.current': 'Ihr Tarif',
   'own.take': '{plan} wählen',
   'own.confirm': '{plan} wählen?',

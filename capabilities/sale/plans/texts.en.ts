@@ -177,7 +177,7 @@ export const en = {
   'own.will_change': 'From {day} on you have {plan}.',
   'own.keep': 'Keep my plan',
   'own.kept': 'Your plan stays as it is.',
-  'own.choose': 'Other plans',
+  'own.choose': 'Plans to choose from',
   'own.current': 'Your plan',
   'own.take': 'Choose {plan}',
   'own.confirm': 'Choose {plan}?',

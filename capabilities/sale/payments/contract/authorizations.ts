@@ -8,7 +8,8 @@ export const authorizationForms = ['card', 'sepa', 'bank_account', 'paypal'] as 
 
 const columns = {
   id: { kind: 'id', sort: true, optional: true },
-  label: { kind: 'text', lead: true },
+  label: { kind: 'text', lead: true, under: 'productNames' },
+  productNames: { kind: 'text', hidden: true },
   paymentMethod: { kind: 'choice', values: 'payment_form', hidden: true },
 } as const
 const own = {

@@ -114,9 +114,9 @@ const Reason = ({ id, what, onDone }: { id: Account['id']; what: 'hold' | 'plan_
   const { t } = usePlanWords()
   const form = useForm({ endpoint: what === 'hold' ? holdAccount : planDeletion, texts: planTexts, initial: { id, reason: '' }, done: t('account.done'), onDone })
   return (
-    <>
+    <div className="k-stack">
       <p className="k-second">{t(`account.${what}_text`)}</p>
       <Form form={form} submit={t(`account.${what}`)} fields={[{ kind: 'text', name: 'reason', required: true }]} />
-    </>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { Answered, Endpoint, Sent } from '#platform/shared/contract.ts'
 import { fromDecimal, toDecimal } from '#platform/shared/money.ts'
@@ -44,6 +45,7 @@ const Page = ({ plan }: { plan?: Plan }) => {
 const PlanForm = ({ plan }: { plan?: Plan }) => {
   const { t, feature } = usePlanWords()
   const navigate = useNavigate()
+  const [currency, setCurrency] = useState(plan?.currency ?? 'eur')
   const initial = {
     nameEn: plan?.nameEn ?? '', nameDe: plan?.nameDe ?? '', descriptionEn: plan?.descriptionEn ?? '', descriptionDe: plan?.descriptionDe ?? '', purpose: plan?.purpose ?? 'public', billingCycle: plan?.billingCycle ?? 'monthly', priceAmount: plan?.priceAmount ?? '0.00', currency: plan?.currency ?? 'eur',
     vatBp: plan ? toDecimal(plan.vatBp) : '19.00', features: plan?.features ?? [...planFeatures], trialDays: plan?.trialDays ?? 0, position: plan?.position ?? 0,
@@ -60,14 +62,14 @@ const PlanForm = ({ plan }: { plan?: Plan }) => {
   return (
     <Form form={form} {...(plan ? {} : { submit: t('create') })}>
       {plan && plan.accountsCount > 0 && <p className="k-second">{t('plan.version_hint')}</p>}
-      <div className="k-form-wide">
+      <div className="k-form-wide" onChange={() => setCurrency(String((form.mantine.getValues() as { currency?: unknown }).currency ?? currency))}>
         <FormField form={form} kind="text" name="nameEn" required />
         <FormField form={form} kind="text" name="nameDe" required />
         <FormField form={form} kind="textarea" name="descriptionEn" rows={3} />
         <FormField form={form} kind="textarea" name="descriptionDe" rows={3} />
         <FormField form={form} kind="select" name="purpose" required options={options('plan_purpose', planPurposes)} />
         <FormField form={form} kind="select" name="billingCycle" required options={options('billing_cycle', billingCycles)} />
-        <FormField form={form} kind="money" name="priceAmount" currency={initial.currency} required />
+        <FormField form={form} kind="money" name="priceAmount" currency={currency} required />
         <FormField form={form} kind="select" name="currency" required options={currencies.map((value) => ({ value, label: value.toUpperCase() }))} />
         <FormField form={form} kind="decimal" name="vatBp" min={0} max={100} required />
         <FormField form={form} kind="integer" name="trialDays" min={0} max={365} required />

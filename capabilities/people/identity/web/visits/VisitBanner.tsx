@@ -24,15 +24,17 @@ export const VisitBanner = () => {
   if (!visit) return null
   const leave = () => api(endVisit, {}).then(({ sellerId }) => location.assign(accountPage(Number(sellerId))), toastError)
   return (
-    <Notice tone="amber">
-      <div className="k-row">
-        <span>
-          {t(visit.mayChange ? 'visit.banner' : 'visit.banner_reading', { seller: visit.sellerName, time: formatTime(visit.endsAt, locale) })} {t('visit.why', { reason: visit.reason })}
-        </span>
-        <Button size="xs" variant="default" onClick={() => void leave()}>
-          {t('visit.end')}
-        </Button>
-      </div>
-    </Notice>
+    <div style={{ marginBlockEnd: '1.25rem' }}>
+      <Notice tone="amber">
+        <div className="k-row">
+          <span>
+            {t(visit.mayChange ? 'visit.banner' : 'visit.banner_reading', { seller: visit.sellerName, time: formatTime(visit.endsAt, locale) })} {t('visit.why', { reason: visit.reason })}
+          </span>
+          <Button size="xs" variant="default" onClick={() => void leave()}>
+            {t('visit.end')}
+          </Button>
+        </div>
+      </Notice>
+    </div>
   )
 }

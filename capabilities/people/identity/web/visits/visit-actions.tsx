@@ -28,7 +28,7 @@ const Start = ({ sellerId }: { sellerId: number | string }) => {
   const { profileType } = useSession()
   const form = useForm({ endpoint: startVisit, texts: identityTexts, initial: { sellerId, reason: '', minutes: '30' }, onDone: () => location.assign('/cabinet') })
   return (
-    <>
+    <div className="k-stack">
       <p className="k-second">{[t('visit.start_text'), profileType === 'manager' && t('visit.only_reading')].filter(Boolean).join(' ')}</p>
       <Form
         form={form}
@@ -38,6 +38,6 @@ const Start = ({ sellerId }: { sellerId: number | string }) => {
           { kind: 'select', name: 'minutes', required: true, options: visitMinutes.map((minutes) => ({ value: minutes, label: t('visit.minutes', { minutes }) })) },
         ]}
       />
-    </>
+    </div>
   )
 }

@@ -4,7 +4,9 @@ import { inScope } from '#platform/server/scope.ts'
 import { authorizationList, ownAuthorizationList } from '../../contract/authorizations.ts'
 import { paymentTables } from '../tables.ts'
 
-const shared = { id: sql`m.id`, label: sql`m.label`, paymentMethod: sql`m.form`, createdAt: sql`m.created_at`, lastUsedAt: sql`m.last_used_at`, state: sql`m.state`, reference: sql`m.reference` }
+/** What was paid with it, by name. */
+const productNames = sql`(select string_agg(distinct pr.name, ', ') from transfers t join products pr on pr.id = t.product_id where t.payment_method_id = m.id)`
+const shared = { id: sql`m.id`, label: sql`m.label`, productNames, paymentMethod: sql`m.form`, createdAt: sql`m.created_at`, lastUsedAt: sql`m.last_used_at`, state: sql`m.state`, reference: sql`m.reference` }
 
 export const authorizations = bindList(authorizationList, {
   from: sql`payment_methods m left join payers p on p.id = m.payer_id`,
