@@ -1466,6 +1466,18 @@ create table events (
 alter table events add constraint events_pkey PRIMARY KEY (id);
 CREATE INDEX events_seller_id_id_idx ON public.events USING btree (seller_id, id);
 
+create table exchange_rate_readings (
+  id bigint generated always as identity not null,
+  outcome text not null,
+  valid_on date,
+  added integer not null,
+  detail text,
+  at timestamp with time zone not null
+);
+alter table exchange_rate_readings add constraint exchange_rate_readings_pkey PRIMARY KEY (id);
+alter table exchange_rate_readings add constraint exchange_rate_readings_check CHECK (((outcome = 'read'::text) = (valid_on IS NOT NULL)));
+alter table exchange_rate_readings add constraint exchange_rate_readings_outcome_check CHECK ((outcome = ANY (ARRAY['read'::text, 'unreachable'::text, 'broken'::text])));
+
 create table exchange_rates (
   id bigint generated always as identity not null,
   from_currency text not null,
@@ -1474,17 +1486,21 @@ create table exchange_rates (
   source text not null,
   valid_on date not null,
   created_by bigint,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  origin text not null
 );
 alter table exchange_rates add constraint exchange_rates_pkey PRIMARY KEY (id);
 alter table exchange_rates add constraint exchange_rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table exchange_rates add constraint exchange_rates_check CHECK ((from_currency <> to_currency));
+alter table exchange_rates add constraint exchange_rates_check1 CHECK (((origin = 'typed'::text) OR (created_by IS NULL)));
 alter table exchange_rates add constraint exchange_rates_from_currency_check CHECK ((from_currency ~ '^[a-z]{3}$'::text));
+alter table exchange_rates add constraint exchange_rates_origin_check CHECK ((origin = ANY (ARRAY['typed'::text, 'ecb'::text])));
 alter table exchange_rates add constraint exchange_rates_rate_millionths_check CHECK ((rate_millionths > 0));
 alter table exchange_rates add constraint exchange_rates_source_check CHECK ((source <> ''::text));
 alter table exchange_rates add constraint exchange_rates_to_currency_check CHECK ((to_currency ~ '^[a-z]{3}$'::text));
 CREATE INDEX exchange_rates_created_by_idx ON public.exchange_rates USING btree (created_by);
 CREATE INDEX exchange_rates_from_currency_to_currency_valid_on_id_idx ON public.exchange_rates USING btree (from_currency, to_currency, valid_on DESC, id DESC);
+CREATE UNIQUE INDEX exchange_rates_from_currency_to_currency_valid_on_origin_idx ON public.exchange_rates USING btree (from_currency, to_currency, valid_on, origin) WHERE (origin <> 'typed'::text);
 
 create table exchanges (
   id bigint generated always as identity not null,

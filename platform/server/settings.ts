@@ -29,6 +29,7 @@ export const settingsSchema = z.object({
   OUTGOING_ALLOWED_HOSTS: z.string().default('').describe('Comma-separated host names (host or host:port) that webhooks and checks may call although they resolve to private addresses; for tests.'),
   VAT_ID_CHECKER: z.enum(['vies', 'simulator']).optional().describe('Who is asked whether a VAT id is known: `vies`, the register of the EU, or a `simulator` that asks nobody and says so. Default: the simulator while SANDBOX is on, VIES otherwise.'),
   VIES_URL: z.url({ protocol: /^https?$/ }).default('https://ec.europa.eu/taxation_customs/vies/rest-api').describe('Address of the VIES REST service.'),
+  EXCHANGE_RATES_URL: z.url({ protocol: /^https?$/ }).optional().describe('Address of the daily reference rates of the European Central Bank (`https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml`), read every afternoon; never tried against the real one yet. Default: nothing is read, the operator types rates.'),
   APPLE_PASS_FILE: file().optional().describe('PEM file with the certificate for passes of Apple Wallet, its private key and Apple’s certificate between it and the root. Default: tickets are not offered as passes.'),
   GOOGLE_WALLET_FILE: file().optional().describe('JSON key of the service account that signs tickets for Google Wallet. Default: tickets are not offered there.'),
   GOOGLE_WALLET_ISSUER: z.string().regex(/^\d{5,25}$/).optional().describe('Issuer id at Google Wallet, which goes with the key.'),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { day, endpoint, id, text } from '#platform/shared/contract.ts'
+import { day, endpoint, id, instant, nothing, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { readRate } from './rules/exchange.ts'
+import { rateOrigins, readingOutcomes } from './vocabulary.ts'
 
 const currencyCode = () => z.string().trim().toLowerCase().regex(/^[a-z]{3}$/, 'invalid')
 
@@ -14,7 +15,13 @@ export const addExchangeRate = endpoint('POST', '/v1/admin/exchange_rates', 'Ent
   output: z.object({ id: id() }),
 })
 
-/** Rates between currencies as the operator entered them; the newest day counts, and of one day what was entered last. */
+export const showRatesReading = endpoint('GET', '/v1/admin/exchange_rates/reading', 'Whether rates are read by themselves, and what became of it last', {
+  input: nothing(),
+  output: z.object({ isOn: z.boolean(), last: z.object({ outcome: z.enum(readingOutcomes), validOn: day().nullable(), added: z.int(), detail: z.string().nullable(), at: instant() }).nullable() }),
+})
+export const readExchangeRates = endpoint('POST', '/v1/admin/exchange_rates/read', 'Read the published rates now', { input: nothing(), output: z.object({ outcome: z.enum(readingOutcomes), added: z.int() }) })
+
+/** Rates between currencies; the newest day counts, and of one day what a person typed before what was read. */
 export const exchangeRateList = list({
   name: 'exchange_rates.exchange_rates',
   path: '/v1/admin/exchange_rates',
@@ -24,11 +31,12 @@ export const exchangeRateList = list({
     rate: { kind: 'text', lead: true },
     validOn: { kind: 'day', sort: true },
     source: { kind: 'text' },
+    origin: { kind: 'choice', values: 'origin', hide: 'mobile' },
     fromCurrency: { kind: 'text', optional: true },
     toCurrency: { kind: 'text', optional: true },
     createdAt: { kind: 'time', sort: true, hide: 'mobile' },
   },
-  filters: { currency: { kind: 'place', of: 'currency' }, valid: { kind: 'period', day: true } },
+  filters: { currency: { kind: 'place', of: 'currency' }, origin: { kind: 'choice', options: rateOrigins, values: 'origin' }, valid: { kind: 'period', day: true } },
   sort: '-validOn',
   search: true,
 })

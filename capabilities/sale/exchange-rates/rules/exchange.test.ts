@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { exchanged, rateInWords, readRate, writeRate } from './exchange.ts'
+import { bothWays, exchanged, rateInWords, readRate, writeRate } from './exchange.ts'
 
 it.each([[10_000, 925_100, 9251], [1, 925_100, 1], [1, 499_999, 0], [1, 500_000, 1], [123_456_789_012, 6_123_456, 755_982_215_416], [-100, 925_100, -93], [-1, 499_999, 0]])('%i at %i millionths are %i', (amount, rate, expected) => {
   expect(exchanged(amount, rate) + 0).toBe(expected)
+})
+
+it.each([[1_081_000, 925_069], [163_520_000, 6115], [400_000_000, 2500], [1_500_000_000, undefined], [17_235_310_000, undefined], [850_000, 1_176_471]])('%i millionths are %i the other way round', (rateMillionths, expected) => {
+  expect(bothWays({ fromCurrency: 'eur', toCurrency: 'usd', rateMillionths })).toEqual([{ fromCurrency: 'eur', toCurrency: 'usd', rateMillionths }, ...(expected === undefined ? [] : [{ fromCurrency: 'usd', toCurrency: 'eur', rateMillionths: expected }])])
 })
 
 it('reads and writes rates without losing a digit', () => {

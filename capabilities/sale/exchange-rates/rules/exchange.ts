@@ -3,6 +3,9 @@ import type { Amount } from '#platform/shared/money.ts'
 /** A rate in whole millionths: one unit of `from` is so many millionths of `to`. */
 export type RateMillionths = number
 
+/** A rate that a publication names for a day. */
+export type PublishedRate = { fromCurrency: string; toCurrency: string; rateMillionths: RateMillionths }
+
 export type ExchangeRate = { id: number; fromCurrency: string; toCurrency: string; rateMillionths: RateMillionths; source: string; validOn: Temporal.PlainDate }
 
 /** A rate older than this is not used: nobody would know what it is worth. */
@@ -10,6 +13,15 @@ export const rateDays = 7
 
 /** What an amount is in the other currency, half away from nought. */
 export const exchanged = (amount: Amount, rate: RateMillionths): Amount => Number((BigInt(amount) * BigInt(rate) * 2n + (amount < 0 ? -1_000_000n : 1_000_000n)) / 2_000_000n)
+
+/** Below this many millionths the other direction has too few digits to be worth anything. */
+const least = 1000
+
+/** A published rate and its other direction, rounded at six places; the latter is left out where they would say too little (one rupiah is 0.000058 euro). */
+export const bothWays = (rate: PublishedRate): PublishedRate[] => {
+  const inverse = Number((2_000_000_000_000n + BigInt(rate.rateMillionths)) / (2n * BigInt(rate.rateMillionths)))
+  return inverse < least ? [rate] : [rate, { fromCurrency: rate.toCurrency, toCurrency: rate.fromCurrency, rateMillionths: inverse }]
+}
 
 /** `"0.9251"` → 925100; undefined when it is no decimal above nothing with at most six places. */
 export const readRate = (text: string): RateMillionths | undefined => {

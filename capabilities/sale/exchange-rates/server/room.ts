@@ -1,9 +1,10 @@
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { exchangeRateTexts } from '../texts.ts'
-import { exchangeRatePermissions } from '../vocabulary.ts'
+import { exchangeRatePermissions, exchangeRateRefusals } from '../vocabulary.ts'
 import { exchangeRates } from './lists.ts'
+import { readRates } from './read-rates.ts'
 import { exchangeRateRoutes } from './routes.ts'
 import { exchangeRateTables } from './tables.ts'
 
-export const exchangeRatesRoom: Room = { name: 'exchange_rates', tables: exchangeRateTables, permissions: exchangeRatePermissions, texts: exchangeRateTexts as Texts, routes: exchangeRateRoutes, lists: [exchangeRates] }
+export const exchangeRatesRoom: Room = { name: 'exchange_rates', tables: exchangeRateTables, permissions: exchangeRatePermissions, refusals: exchangeRateRefusals, texts: exchangeRateTexts as Texts, routes: exchangeRateRoutes, lists: [exchangeRates], jobs: [readRates] }

@@ -1,1 +1,2 @@
 export { addRate } from './rates.ts'
+export { readRates, readRatesNow } from './read-rates.ts'
