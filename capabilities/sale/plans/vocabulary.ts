@@ -22,8 +22,8 @@ export const accountPlanState = machine('account_plan_state', {
   states: {
     trial: { tone: 'blue', permits: ['sell', 'choose', 'hold', 'request_deletion', 'plan_deletion'] },
     active: { tone: 'green', permits: ['sell', 'choose', 'hold', 'request_deletion', 'plan_deletion'] },
-    on_hold: { tone: 'amber', permits: ['resume', 'request_deletion', 'plan_deletion'] },
-    deletion_requested: { tone: 'red', permits: ['sell', 'plan_deletion', 'keep'] },
+    on_hold: { tone: 'amber', permits: ['resume', 'plan_deletion'] },
+    deletion_requested: { tone: 'red', permits: ['sell', 'plan_deletion', 'keep', 'withdraw'] },
     deletion_planned: { tone: 'red', permits: ['keep'] },
   },
   moves: {
@@ -31,9 +31,9 @@ export const accountPlanState = machine('account_plan_state', {
     try_out: { from: ['active'], to: 'trial' },
     hold: { from: ['trial', 'active'], to: 'on_hold' },
     resume: { from: ['on_hold'], to: 'active' },
-    request_deletion: { from: ['trial', 'active', 'on_hold'], to: 'deletion_requested' },
+    request_deletion: { from: ['trial', 'active'], to: 'deletion_requested' },
     plan_deletion: { from: ['trial', 'active', 'on_hold', 'deletion_requested'], to: 'deletion_planned' },
-    /** The account stays after all. */
+    /** The account stays after all; what the operator planned, only the operator takes back. */
     keep: { from: ['deletion_requested', 'deletion_planned'], to: 'active' },
   },
 })
@@ -44,6 +44,9 @@ export const accountPurposes = ['special', 'trial', 'public', 'on_hold', 'deleti
 /** What choosing a plan would do: the one there is, dearer and from now on, or cheaper and from the next period on. */
 export const planChangeKinds = ['current', 'now', 'period_end'] as const
 export type PlanChangeKind = (typeof planChangeKinds)[number]
+
+/** How many days before its end a trial's seller is told what comes. */
+export const trialNoticeDays = 3
 
 /** How long after it was planned an account may be deleted, in days. */
 export const deletionDays = 30

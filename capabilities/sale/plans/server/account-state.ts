@@ -4,12 +4,14 @@ import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { permits, type MoveOf } from '#platform/shared/machine.ts'
+import { refuse } from '#platform/shared/refusal.ts'
 import { setOnHold, type Seller } from '#capabilities/people/sellers/server/index.ts'
-import { accountPlanState, deletionDays } from '../vocabulary.ts'
+import { accountPlanState, deletionDays, planRefusals } from '../vocabulary.ts'
 import { startPeriod } from './begin-plan.ts'
 import { sellerOr404 } from './change-own-plan.ts'
 import { planUpdated } from './events.ts'
 import { lockedAccount, planById } from './find-plan.ts'
+import { mailStanding } from './mail-seller.ts'
 import { showAccount } from './show-account.ts'
 import { showOwnPlan } from './show-own-plan.ts'
 
@@ -24,6 +26,7 @@ export const moveAccount = async (ctx: Ctx, seller: Seller, name: AccountMove, r
   await setOnHold(ctx, seller.id, !sells)
   const plan = await planById(ctx, account.planId)
   if (sells && account.nextOn === null && plan.priceAmount > 0) await startPeriod(ctx, seller, plan, today, today)
+  if (name === 'hold' || name === 'plan_deletion') await mailStanding(ctx, seller, name, { reason, deletionOn: name === 'plan_deletion' ? today.add({ days: deletionDays }) : null, changeId: ctx.now.epochMilliseconds })
   await emit(ctx, planUpdated, { planId: account.planId, fromPlanId: account.planId }, seller.id)
   await writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId: seller.id, action: `plans.account_${name}`, subject: 'account_plans', subjectId: seller.id, before: { state: from }, after: { state: to, ...(reason ? { reason } : {}) } })
 }
@@ -33,7 +36,10 @@ export const moveAccountOf = async (ctx: Ctx, sellerId: number, name: AccountMov
   return showAccount(ctx, { id: sellerId })
 }
 
+/** A seller asks for the deletion of their account, or takes that back; neither leads out of what the operator decided. */
 export const moveOwnAccount = async (ctx: Ctx, name: 'request_deletion' | 'keep', reason: string | null) => {
+  const { state } = await lockedAccount(ctx, sellerOf(ctx))
+  if (!permits(accountPlanState, state, name === 'keep' ? 'withdraw' : name)) throw refuse(planRefusals, 'account_rests')
   await moveAccount(ctx, await sellerOr404(ctx, sellerOf(ctx)), name, reason)
   return showOwnPlan(ctx)
 }

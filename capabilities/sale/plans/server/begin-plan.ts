@@ -26,7 +26,7 @@ export const beginPlan = async (ctx: Ctx, seller: Seller, plan: Plan, reason: st
   if (before.state === 'trial' && isFree) await move(ctx, accountPlanState, before.id, 'start')
   if (!isFree && before.state === 'trial') return
   if (!isFree && before.state === 'active' && plan.trialDays > 0 && !before.trialUsed) {
-    await move(ctx, accountPlanState, before.id, 'try_out', { set: { trialUsed: true, nextOn: today.add({ days: plan.trialDays }), periodStartsOn: today, anchorOn: today } })
+    await move(ctx, accountPlanState, before.id, 'try_out', { set: { trialUsed: true, nextOn: today.add({ days: plan.trialDays }), periodStartsOn: today, anchorOn: today.add({ days: plan.trialDays }) } })
     return
   }
   await startPeriod(ctx, seller, plan, today, today)
@@ -68,7 +68,8 @@ export const startPeriod = async (ctx: Ctx, seller: Seller, plan: Plan, start: D
 /** What the running period is paid for and not used. */
 export const creditNow = async (ctx: Pick<Ctx, 'db'>, account: AccountPlan, today: Day) => {
   const fee = await ctx.db.selectFrom('planFees').selectAll().where('sellerId', '=', account.sellerId).where('periodNumber', '=', account.periodNumber).where('kind', '=', 'fee').executeTakeFirst()
-  return fee ? { fee, ...creditOf({ net: fee.netAmount, vat: fee.vatAmount, startsOn: fee.startsOn, endsOn: fee.endsOn }, today) } : null
+  const isGiven = fee && (await ctx.db.selectFrom('planFees').select('id').where('sellerId', '=', account.sellerId).where('periodNumber', '=', account.periodNumber).where('kind', '=', 'credit').executeTakeFirst())
+  return fee && !isGiven ? { fee, ...creditOf({ net: fee.netAmount, vat: fee.vatAmount, startsOn: fee.startsOn, endsOn: fee.endsOn }, today) } : null
 }
 
 const giveBack = async (ctx: Ctx, seller: Seller, account: AccountPlan, today: Day): Promise<void> => {

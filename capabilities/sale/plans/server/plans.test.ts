@@ -8,6 +8,7 @@ import { faultsEverywhere, purseOf } from '#capabilities/sale/ledger/server/inde
 import { issueMonthlyInvoices } from '#capabilities/after/payouts/server/testing.ts'
 import { couponFor } from '#capabilities/offer/discounts/server/index.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { remindOfTrials } from './mail-seller.ts'
 import { billPeriods } from './bill-periods.ts'
 
 type Made = Awaited<ReturnType<typeof makeSeller>>
@@ -101,6 +102,12 @@ it('a trial is given once, then the fee is owed', async () => {
   const trial = await add({ name_en: 'Try', trial_days: 14, position: 8 })
   const made = await opened()
   expect((await choose(made, trial)).data).toMatchObject({ state: 'trial', next: { on: '2027-07-15', amount: '35.70' }, fees: [] })
+  for (const day of ['2027-07-11', '2027-07-12', '2027-07-12']) {
+    test.clock.set(`${day}T07:15:00Z`)
+    await remindOfTrials.run(test.world, {})
+  }
+  const told = (await test.mails()).filter(({ kind, recipient }) => kind === 'plan_trial_ending' && recipient === made.user.email)
+  expect(told.map(({ subject, body }) => [subject, body.includes('35.70')])).toEqual([['Your trial of “Try” ends on 15.07.2027', true]])
   await goOnTo('2027-07-15T09:00:00Z', made)
   expect(await own(made)).toMatchObject({ state: 'active', next: { on: '2027-08-15' }, fees: [{ kind: 'fee' }] })
   const free = (await own(made)).offered.find((each) => each.id !== trial && each.begins === 'period_end')!
@@ -139,13 +146,15 @@ it('the operator puts accounts on plans, switches single features and lets accou
   expect((await ask('PUT', 'features', { on: ['dunning'], off: ['coupons'], reason: 'Asked for' })).status).toBe(200)
   expect(await flagsOf(made)).toMatchObject({ dunning: true, coupons: false, ticket_upgrade: true })
   expect((await ask('POST', 'hold', { reason: 'Papers are missing.' })).data).toMatchObject({ state: 'on_hold', can_sell: false })
-  expect((await choose(made, special)).code).toBe('plans.not_offered')
+  for (const way of ['request_deletion', 'keep']) expect((await api.call('POST', `/v1/cabinet/plan/${way}`, {}, { token: made.token })).code).toBe('plans.account_rests')
+  expect((await test.mails()).find(({ kind, recipient }) => kind === 'account_hold' && recipient === made.user.email)!.body).toContain('Papers are missing.')
   await goOnTo('2027-12-05T09:00:00Z', made)
   expect((await own(made)).fees).toHaveLength(1)
   expect((await ask('POST', 'resume')).data).toMatchObject({ state: 'active', next_on: '2028-01-05' })
   expect((await api.call<Own>('POST', '/v1/cabinet/plan/request_deletion', {}, { token: made.token })).data.state).toBe('deletion_requested')
   expect((await ask('POST', 'plan_deletion', { reason: 'As asked' })).data).toMatchObject({ state: 'deletion_planned', deletion_on: '2028-01-04' })
   expect((await ask('POST', 'hold', { reason: 'x' })).status).toBe(409)
+  expect((await api.call('POST', '/v1/cabinet/plan/keep', {}, { token: made.token })).code).toBe('plans.account_rests')
   expect((await ask('POST', 'keep')).data).toMatchObject({ state: 'active', deletion_on: null })
   const { rows } = await sql<{ action: string }>`select action from audit_entries where seller_id = ${made.seller.id} and action like 'plans.%' order by id`.execute(test.world.db)
   expect(rows.map(({ action }) => action.replace('plans.account_', ''))).toEqual(['plan_changed', 'features_changed', 'hold', 'resume', 'request_deletion', 'plan_deletion', 'keep'])

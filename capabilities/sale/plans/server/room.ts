@@ -5,6 +5,7 @@ import { accountPlanState, planPermissions, planRefusals } from '../vocabulary.t
 import { billPeriods } from './bill-periods.ts'
 import * as events from './events.ts'
 import { accounts, plans, references } from './lists.ts'
+import { remindOfTrials } from './mail-seller.ts'
 import { planReactions } from './reactions.ts'
 import { planRoutes } from './routes.ts'
 import { planTables } from './tables.ts'
@@ -19,7 +20,7 @@ export const plansRoom: Room = {
   routes: planRoutes,
   lists: [plans, accounts],
   references,
-  jobs: [billPeriods],
+  jobs: [billPeriods, remindOfTrials],
   reactions: planReactions,
   events: Object.values(events),
 }

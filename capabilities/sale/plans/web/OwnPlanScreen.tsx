@@ -84,9 +84,9 @@ const Present = ({ own }: { own: Own }) => {
 
 const Leaving = ({ own: { state } }: { own: Own }) => {
   const { t } = usePlanWords()
-  if (state === null) return null
+  if (state === null || !['request_deletion', 'withdraw'].some((what) => permits(accountPlanState, state, what))) return null
   const ask: Action = { key: 'delete', text: t('own.delete_do'), danger: true, shows: () => permits(accountPlanState, state, 'request_deletion'), done: t('own.delete_done'), run: () => api(requestDeletion, { reason: '' }), confirm: () => ({ title: t('own.delete'), text: t('own.delete_text'), yes: t('own.delete_do') }) }
-  const keep: Action = { key: 'keep', text: t('own.keep_account'), shows: () => permits(accountPlanState, state, 'keep'), done: t('own.keep_account_done'), run: () => api(keepOwnAccount, {}) }
+  const keep: Action = { key: 'keep', text: t('own.keep_account'), shows: () => permits(accountPlanState, state, 'withdraw'), done: t('own.keep_account_done'), run: () => api(keepOwnAccount, {}) }
   return (
     <section className="k-panel" aria-labelledby="delete">
       <h2 id="delete">{t('own.delete')}</h2>
