@@ -6,8 +6,8 @@ const folder = new URL('../../migrations/', import.meta.url)
 
 export const migrationFiles = async (): Promise<string[]> => (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
 
-/** Brings the database to the newest schema: the queue's own tables, then our numbered files, each once, in one transaction each. */
-export const migrate = async (pool: Pool): Promise<void> => {
+/** Brings the database to the newest schema: the queue's own tables, then our numbered files, each once, in one transaction each. `till` stops after that number (`0101`): what a later migration does to rows can be looked at. */
+export const migrate = async (pool: Pool, { till }: { till?: string } = {}): Promise<void> => {
   await runMigrations({ pgPool: pool })
   const client = await pool.connect()
   try {
@@ -16,6 +16,7 @@ export const migrate = async (pool: Pool): Promise<void> => {
     const done = new Set((await client.query<{ name: string }>(`select name from migrations`)).rows.map((row) => row.name))
     for (const name of await migrationFiles()) {
       if (done.has(name)) continue
+      if (till !== undefined && name.slice(0, 4) > till) break
       const text = await readFile(new URL(name, folder), 'utf8')
       await client.query('begin')
       try {
