@@ -203,6 +203,7 @@ alter table accesses add constraint accesses_user_id_fkey FOREIGN KEY (user_id) 
 alter table accesses add constraint accesses_publish_state_check CHECK ((publish_state = ANY (ARRAY['publish_pending'::text, 'publishing'::text, 'published'::text, 'publish_paused'::text, 'publish_canceled'::text])));
 alter table accesses add constraint accesses_quantity_check CHECK ((quantity > 0));
 CREATE INDEX accesses_ends_at_idx ON public.accesses USING btree (ends_at) WHERE (publish_state = ANY (ARRAY['publishing'::text, 'published'::text, 'publish_paused'::text]));
+CREATE INDEX accesses_of_buyers ON public.accesses USING btree (seller_id, user_id);
 CREATE INDEX accesses_part_of_product_id_idx ON public.accesses USING btree (part_of_product_id);
 CREATE INDEX accesses_product_id_idx ON public.accesses USING btree (product_id);
 CREATE INDEX accesses_seller_id_created_at_id_idx ON public.accesses USING btree (seller_id, created_at DESC, id DESC);
@@ -302,6 +303,84 @@ alter table accounting_settings add constraint accounting_settings_debtor_mode_c
 alter table accounting_settings add constraint accounting_settings_fiscal_year_month_check CHECK (((fiscal_year_month >= 1) AND (fiscal_year_month <= 12)));
 alter table accounting_settings add constraint accounting_settings_reversal_mode_check CHECK ((reversal_mode = ANY (ARRAY['general_reversal'::text, 'swapped_sides'::text])));
 alter table accounting_settings add constraint accounting_settings_vat_mode_check CHECK ((vat_mode = ANY (ARRAY['automatic'::text, 'split'::text])));
+
+create table announcement_mutes (
+  user_id bigint not null,
+  seller_id bigint not null,
+  created_at timestamp with time zone not null
+);
+alter table announcement_mutes add constraint announcement_mutes_pkey PRIMARY KEY (user_id, seller_id);
+alter table announcement_mutes add constraint announcement_mutes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table announcement_mutes add constraint announcement_mutes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX announcement_mutes_seller_id_idx ON public.announcement_mutes USING btree (seller_id);
+
+create table announcement_pushes (
+  receipt_id bigint not null,
+  device_id bigint not null,
+  state text not null,
+  attempts integer default 0 not null,
+  status integer,
+  error text,
+  next_try_at timestamp with time zone,
+  at timestamp with time zone not null
+);
+alter table announcement_pushes add constraint announcement_pushes_pkey PRIMARY KEY (receipt_id, device_id);
+alter table announcement_pushes add constraint announcement_pushes_device_id_fkey FOREIGN KEY (device_id) REFERENCES push_devices(id) ON DELETE CASCADE;
+alter table announcement_pushes add constraint announcement_pushes_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES announcement_receipts(id) ON DELETE CASCADE;
+alter table announcement_pushes add constraint announcement_pushes_error_check CHECK ((length(error) <= 300));
+alter table announcement_pushes add constraint announcement_pushes_state_check CHECK ((state = ANY (ARRAY['prepared'::text, 'processed'::text, 'error'::text])));
+CREATE INDEX announcement_pushes_device_id_idx ON public.announcement_pushes USING btree (device_id);
+
+create table announcement_receipts (
+  id bigint generated always as identity not null,
+  announcement_id bigint not null,
+  seller_id bigint not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null,
+  delivered_at timestamp with time zone,
+  opened_at timestamp with time zone
+);
+alter table announcement_receipts add constraint announcement_receipts_announcement_id_user_id_key UNIQUE (announcement_id, user_id);
+alter table announcement_receipts add constraint announcement_receipts_pkey PRIMARY KEY (id);
+alter table announcement_receipts add constraint announcement_receipts_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id);
+alter table announcement_receipts add constraint announcement_receipts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table announcement_receipts add constraint announcement_receipts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX announcement_receipts_seller_id_user_id_idx ON public.announcement_receipts USING btree (seller_id, user_id);
+CREATE INDEX announcement_receipts_user_id_created_at_id_idx ON public.announcement_receipts USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX announcement_receipts_user_id_idx ON public.announcement_receipts USING btree (user_id) WHERE (opened_at IS NULL);
+
+create table announcements (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  title text not null,
+  text text not null,
+  link text,
+  access text not null,
+  product_ids bigint[] default '{}'::bigint[] not null,
+  state text not null,
+  send_at timestamp with time zone,
+  recipients_total integer,
+  recipients_count integer default 0 not null,
+  delivered_count integer default 0 not null,
+  opened_count integer default 0 not null,
+  last_user_id bigint default 0 not null,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+alter table announcements add constraint announcements_pkey PRIMARY KEY (id);
+alter table announcements add constraint announcements_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table announcements add constraint announcements_access_check CHECK ((access = ANY (ARRAY['any'::text, 'active'::text, 'inactive'::text])));
+alter table announcements add constraint announcements_check CHECK (((state = ANY (ARRAY['draft'::text, 'canceled'::text])) OR (send_at IS NOT NULL)));
+alter table announcements add constraint announcements_link_check CHECK ((length(link) <= 500));
+alter table announcements add constraint announcements_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'sent'::text, 'canceled'::text])));
+alter table announcements add constraint announcements_text_check CHECK ((length(text) <= 500));
+alter table announcements add constraint announcements_title_check CHECK ((length(title) <= 80));
+CREATE INDEX announcements_product_ids_idx ON public.announcements USING gin (product_ids);
+CREATE INDEX announcements_seller_id_created_at_id_idx ON public.announcements USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX announcements_seller_id_expr_idx ON public.announcements USING gin (seller_id, (((title || ' '::text) || text)) gin_trgm_ops);
+CREATE INDEX announcements_seller_id_send_at_idx ON public.announcements USING btree (seller_id, send_at);
+CREATE INDEX announcements_seller_id_state_idx ON public.announcements USING btree (seller_id, state);
 
 create table api_keys (
   id bigint generated always as identity not null,
@@ -2959,6 +3038,21 @@ create table provider_notices (
 );
 alter table provider_notices add constraint provider_notices_provider_provider_event_id_key UNIQUE (provider, provider_event_id);
 alter table provider_notices add constraint provider_notices_pkey PRIMARY KEY (id);
+
+create table push_devices (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  endpoint_hash text not null,
+  subscription_sealed text not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_pushed_at timestamp with time zone
+);
+alter table push_devices add constraint push_devices_endpoint_hash_key UNIQUE (endpoint_hash);
+alter table push_devices add constraint push_devices_pkey PRIMARY KEY (id);
+alter table push_devices add constraint push_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table push_devices add constraint push_devices_name_check CHECK ((length(name) <= 100));
+CREATE INDEX push_devices_user_id_idx ON public.push_devices USING btree (user_id);
 
 create table quiz_attempts (
   id bigint generated always as identity not null,

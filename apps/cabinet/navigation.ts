@@ -1,4 +1,4 @@
-import { IconBook, IconBriefcase, IconBuildingBank, IconCash, IconChartBar, IconChartHistogram, IconCreditCard, IconDiscount2, IconDownload, IconFileCheck, IconFileDollar, IconFileExport, IconFileInvoice, IconFileX, IconGavel, IconGift, IconHeartHandshake, IconHistory, IconHome, IconKey, IconMail, IconMessageCircle, IconPackage, IconReceipt, IconReceiptTax, IconReportMoney, IconScan, IconSettings, IconShoppingCartPlus, IconSignature, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
+import { IconBook, IconBriefcase, IconBuildingBank, IconCash, IconChartBar, IconChartHistogram, IconCreditCard, IconDiscount2, IconDownload, IconFileCheck, IconFileDollar, IconFileExport, IconFileInvoice, IconFileX, IconGavel, IconGift, IconHeartHandshake, IconHistory, IconHome, IconKey, IconMail, IconMessageCircle, IconPackage, IconReceipt, IconReceiptTax, IconReportMoney, IconScan, IconSettings, IconShoppingCartPlus, IconSignature, IconSpeakerphone, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { cabinetPaths } from './paths.ts'
@@ -40,6 +40,7 @@ export const cabinet: Area = {
       text: 'audience',
       entries: [
         { path: 'payers', text: 'payers', icon: IconUsers, key: 'y', permission: 'payers.read' },
+        { path: 'mobile_app_notifications', text: 'mobile_app_notifications', icon: IconSpeakerphone, permission: 'announcements.read' },
         { path: 'courses', text: 'courses', icon: IconBook, permission: 'learning.read' },
         { path: 'services', text: 'services', icon: IconMessageCircle, permission: 'services.read' },
         { path: 'downloads', text: 'downloads', icon: IconDownload, permission: 'downloads.read' },

@@ -7,6 +7,8 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['products/categories', 'offer/catalog/web/arrange/CategoriesScreen.tsx'],
   ['products/groups', 'offer/catalog/web/arrange/GroupsScreen.tsx'],
   ['products/:id/edit', '../apps/cabinet/ProductEditorScreen.tsx'],
+  ['mobile_app_notifications', 'outward/announcements/web/AnnouncementListScreen.tsx'],
+  ['mobile_app_notifications/:id', 'outward/announcements/web/AnnouncementScreen.tsx'],
   ['upsells', 'sale/upsells/web/UpsellListScreen.tsx'],
   ['courses', 'after/learning/web/cabinet/OverviewScreen.tsx'],
   ['courses/overview', 'after/learning/web/cabinet/OverviewScreen.tsx'],

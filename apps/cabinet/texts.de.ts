@@ -30,6 +30,7 @@ export const cabinetDe: Record<keyof typeof cabinetEn, string> = {
   funnels: 'Funnels',
   setup: 'Einrichtung',
   discounts: 'Gutscheine',
+  mobile_app_notifications: 'App-Mitteilungen',
   upsells: 'Upsells',
   webhooks: 'Webhooks',
   deals: 'Geschäfte',

@@ -28,6 +28,7 @@ export const cabinetEn = {
   funnels: 'Funnels',
   setup: 'Setup',
   discounts: 'Coupons',
+  mobile_app_notifications: 'App notifications',
   upsells: 'Upsells',
   webhooks: 'Webhooks',
   deals: 'Deals',

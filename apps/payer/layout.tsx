@@ -4,6 +4,7 @@ import { AreaError } from '#platform/web/shell/AreaError.tsx'
 import { AreaFallback } from '#platform/web/shell/AreaFallback.tsx'
 import { Shell } from '#platform/web/shell/Shell.tsx'
 import { loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
+import { OwnBell } from '#capabilities/outward/announcements/web/index.ts'
 import { KeptOffline } from './KeptOffline.tsx'
 import { payer } from './navigation.ts'
 import { embedHosts } from '#capabilities/offer/courses/rules/embed.ts'
@@ -33,7 +34,7 @@ export default function Payer() {
   return (
     <AreaProvider>
       <SessionProvider session={session}>
-        <Shell area={payer}>
+        <Shell area={payer} bell={<OwnBell />}>
           <KeptOffline />
           <Outlet />
         </Shell>

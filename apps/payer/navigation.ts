@@ -1,4 +1,4 @@
-import { IconFileInvoice, IconPackage, IconReceipt, IconSignature } from '@tabler/icons-react'
+import { IconBell, IconFileInvoice, IconPackage, IconReceipt, IconSignature } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { payerPaths } from './paths.ts'
@@ -17,6 +17,7 @@ export const payer: Area = {
         { path: 'orders', text: 'orders', icon: IconReceipt, key: 'o' },
         { path: 'payment_authorizations', text: 'payment_authorizations', icon: IconSignature },
         { path: 'invoices', text: 'invoices', icon: IconFileInvoice, key: 'i' },
+        { path: 'notifications', text: 'notifications', icon: IconBell, key: 'n' },
       ],
     },
   ],

@@ -6,6 +6,8 @@ export const payerPaths: readonly ScreenPath[] = [
   ['access/:id', '../apps/payer/AccessScreen.tsx'],
   ['s/:id', 'after/learning/web/own/CourseScreen.tsx'],
   ['s/:id/lessons/:lessonId', 'after/learning/web/own/LessonScreen.tsx'],
+  ['notifications', 'outward/announcements/web/OwnAnnouncementsScreen.tsx'],
+  ['notifications/:id', 'outward/announcements/web/OwnAnnouncementScreen.tsx'],
   ['orders', 'sale/orders/web/own/OwnOrdersScreen.tsx'],
   ['orders/:id', 'sale/orders/web/own/OwnOrderScreen.tsx'],
   ['account', 'people/identity/web/OwnAccountScreen.tsx'],

@@ -1,3 +1,4 @@
+import { announcementsRoom } from '#capabilities/outward/announcements/server/room.ts'
 import { logsRoom } from '#capabilities/outward/logs/server/room.ts'
 import { accessRoom } from '#capabilities/after/access/server/room.ts'
 import { declarationsRoom } from '#capabilities/after/declarations/server/room.ts'
@@ -88,4 +89,5 @@ export const rooms: readonly Room[] = [
   notificationsRoom,
   exportsRoom,
   logsRoom,
+  announcementsRoom,
 ]

@@ -37,7 +37,7 @@ export const checkTarget = async (url: string, allowedHosts: readonly string[]):
 }
 
 /** Sends to a checked target: the connection goes to the address that was checked, redirects are answers like any other, at most 64 KiB are read. */
-export const safeRequest = (given: { url: string; method: string; headers: Record<string, string>; body: string; allowedHosts: readonly string[]; timeoutMs: number }): Promise<SafeAnswer> =>
+export const safeRequest = (given: { url: string; method: string; headers: Record<string, string>; body: string | Buffer; allowedHosts: readonly string[]; timeoutMs: number }): Promise<SafeAnswer> =>
   outside(async () => {
     const { url, address } = await checkTarget(given.url, given.allowedHosts)
     const started = performance.now()

@@ -31,6 +31,16 @@ const ed25519Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 /** An Ed25519 key of this installation for one `purpose`: others check its signatures with the public half, without asking us (RFC 8410). */
 export const signingKey = (secret: Buffer, purpose: string): KeyObject => createPrivateKey({ key: Buffer.concat([ed25519Head, keyFor(secret, purpose)]), format: 'der', type: 'pkcs8' })
 
+/** A P-256 key of this installation for one `purpose`: its 32 private bytes, the same on every start. */
+export const curveKey = (secret: Buffer, purpose: string): Buffer => {
+  for (let number = 0; ; number++) {
+    const key = keyFor(secret, `${purpose} ${number}`)
+    // Nearly every number of 256 bits is a key of the curve; those above its order are passed over.
+    if (key.compare(curveOrder) < 0 && key.some((byte) => byte !== 0)) return key
+  }
+}
+const curveOrder = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551', 'hex')
+
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 
 /** A random URL-safe token that is never digits only (its first character is a letter). */

@@ -53,12 +53,16 @@ const page = async (request) => {
   }
 }
 
+/** Whoever left is no longer told on this device; the server hears of it from the push service. */
+const stopPushes = async () => void (await (await self.registration.pushManager?.getSubscription())?.unsubscribe())
+
 /** A session that cannot be renewed is over: nothing of it stays. */
 const renewal = async (request) => {
   const response = await fetch(request)
   if (response.status === 401) {
     user = undefined
     await wipe()
+    await stopPushes()
   }
   return response
 }
@@ -71,6 +75,8 @@ self.addEventListener('message', (event) => {
   if (wanted === undefined) return
   event.waitUntil(
     (async () => {
+      await ownCache()
+      if (user !== undefined && user !== String(wanted)) await stopPushes()
       user = String(wanted)
       await wipe(ownOf(user))
       await caches.open(ownOf(user))
@@ -78,6 +84,27 @@ self.addEventListener('message', (event) => {
       for (const path of paths) await fetch(path).then(async (response) => keep(path.startsWith('/v1/') ? await ownCache() : await caches.open(shell), path, response), () => undefined)
     })(),
   )
+})
+
+/** A message of a seller; one that comes twice shows once. */
+self.addEventListener('push', (event) => {
+  const { title, body, url, tag } = event.data?.json() ?? {}
+  if (!title) return
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon: '/icons/kontor-192.png', data: { url } }))
+})
+
+/** Leads to the message, in a window that is open already if there is one. Only pages of this area are opened. */
+const lead = async (url) => {
+  const path = /^\/payer(\/[\w/-]*)?$/.test(url ?? '') ? url : '/payer'
+  const [window] = (await self.clients.matchAll({ type: 'window' })).filter((client) => new URL(client.url).pathname.startsWith('/payer'))
+  if (!window) return self.clients.openWindow(path)
+  await window.focus()
+  return window.navigate(path)
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(lead(event.notification.data?.url))
 })
 
 self.addEventListener('fetch', (event) => {

@@ -3,6 +3,7 @@ import { permissions } from '#platform/shared/permission.ts'
 /** All that rooms write down by `writeAuditEntry`: the room, and what was done there. */
 export const loggedActions = [
   'accounting.batch_made', 'accounting.file_opened', 'accounting.settings_changed',
+  'announcements.canceled', 'announcements.recalled', 'announcements.sent',
   'catalog.review_rejected', 'catalog.review_reviewed',
   'certificates.redeem', 'certificates.undo',
   'checkout.settings_changed',

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rooms } from '#apps/server/rooms.ts'
+import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
+import { startSession, userByEmail } from '#capabilities/people/identity/server/index.ts'
+import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { buy, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { push } from './push/send-push.ts'
+import { tellNext } from './send-to-people.ts'
+import { pushService } from './testing.ts'
+
+type Shown = { id: number; state: string; permits: string[]; audience: { people: number; with_device: number } | null; recipients_total: number | null; recipients_count: number; delivered_count: number; opened_count: number }
+type Wishes = { public_key: string; devices: { id: number; name: string }[]; muted: { seller_name: string }[] }
+type Own = { list: { id: number; title: string; opened: boolean }[] }
+
+let test: TestWorld
+let api: TestApi
+let service: Awaited<ReturnType<typeof pushService>>
+let shop: Counter
+let second: Counter
+
+const people = ['ada', 'bea', 'cem'] as const
+const users = new Map<string, number>()
+let sellersUser = 0
+/** A session of this moment: the clock moves on by hours here. */
+const tokenOf = async (userId: number, profileType: 'seller' | 'payer') => (await test.transact((ctx) => startSession(ctx, { userId, fingerprint: 'test', profileType }))).accessToken
+const cabinet = async <D = Shown>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, user = sellersUser) => api.call<D>(method, `/v1/cabinet/mobile_app_notifications${path}`, body, { token: await tokenOf(user, 'seller') })
+const own = async <D>(who: string, method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => api.call<D>(method, `/v1/payer/notifications${path}`, body, { token: await tokenOf(users.get(who)!, 'payer'), headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile' } })
+const draft = async (given: object = {}) => (await cabinet('POST', '', { title: 'A new lesson', text: 'It waits for you.', ...given })).data
+const sent = async (given: object = {}) => {
+  const { id } = await draft(given)
+  await cabinet('POST', `/${id}/send`, {})
+  await test.drain()
+  return (await cabinet('GET', `/${id}`)).data
+}
+const messagesOf = async (who: string) => (await own<Own>(who, 'GET', '')).data.list
+
+beforeAll(async () => {
+  service = await pushService()
+  test = await testWorld(rooms, { at: Temporal.Now.instant().toString(), settings: { OUTGOING_ALLOWED_HOSTS: service.host } })
+  api = await testApi(test, rooms)
+  const made = await test.transact((ctx) => makeSeller(ctx))
+  sellersUser = made.user.id
+  shop = { seller: made.seller, ...(await test.transact((ctx) => makeProduct(ctx, made.seller.id, { form: 'download', name: 'Grids' }))) }
+  second = { seller: shop.seller, ...(await test.transact((ctx) => makeProduct(ctx, shop.seller.id, { form: 'download', name: 'Colours' }))) }
+  for (const name of people) await buy(test.world, shop, { email: `${name}@example.com` })
+  await buy(test.world, second, { email: 'ada@example.com' })
+  const over = await buy(test.world, second, { email: 'bea@example.com' })
+  await test.drain()
+  await refundOrder(test.world, { orderId: over.id, cancels: true })
+  await test.drain()
+  for (const name of people) users.set(name, (await userByEmail(test.world, `${name}@example.com`))!.id)
+})
+afterAll(async () => {
+  service.close()
+  await api.close()
+  await test.close()
+})
+
+describe('a message', () => {
+  it('reaches every buyer once, one group after the other, and is opened once', async () => {
+    const { id, audience } = await draft()
+    expect(audience).toEqual({ people: 3, with_device: 0 })
+    expect((await cabinet('POST', `/${id}/send`, {})).data).toMatchObject({ state: 'scheduled' })
+    const steps = [await test.transact((ctx) => tellNext(ctx, id, 2)), await test.transact((ctx) => tellNext(ctx, id, 2)), await test.transact((ctx) => tellNext(ctx, id, 2))]
+    expect(steps).toEqual([true, false, false])
+    await test.drain()
+    expect((await cabinet('GET', `/${id}`)).data).toMatchObject({ state: 'sent', recipients_total: 3, recipients_count: 3, delivered_count: 0, opened_count: 0 })
+    const [message] = await messagesOf('ada')
+    expect(message).toMatchObject({ title: 'A new lesson', opened: false })
+    expect((await own<{ count: number }>('ada', 'GET', '/unread')).data.count).toBe(1)
+    for (const _ of [1, 2]) expect((await own<{ text: string }>('ada', 'POST', `/${message!.id}/open`)).data.text).toBe('It waits for you.')
+    expect((await own<{ count: number }>('ada', 'GET', '/unread')).data.count).toBe(0)
+    expect((await cabinet('GET', `/${id}`)).data.opened_count).toBe(1)
+    expect((await own('bea', 'POST', `/${message!.id}/open`)).status).toBe(404)
+  })
+
+  it('tells nobody twice when two workers send it', async () => {
+    const { id } = await draft()
+    await cabinet('POST', `/${id}/send`, {})
+    await Promise.all([1, 2, 3].map(async () => {
+      while (await test.transact((ctx) => tellNext(ctx, id, 1)));
+    }))
+    expect((await cabinet('GET', `/${id}`)).data).toMatchObject({ state: 'sent', recipients_count: 3 })
+    await test.drain()
+  })
+
+  it('goes to those whom it is for', async () => {
+    const audience = async (given: object) => (await draft(given)).audience?.people
+    expect(await audience({ product_ids: [second.product.id] })).toBe(2)
+    expect(await audience({ product_ids: [second.product.id], access: 'active' })).toBe(1)
+    expect(await audience({ product_ids: [second.product.id], access: 'inactive' })).toBe(1)
+    expect(await audience({ access: 'inactive' })).toBe(0)
+    const before = (await messagesOf('cem')).length
+    await sent({ product_ids: [second.product.id], access: 'active', title: 'For Ada' })
+    expect((await messagesOf('cem')).length).toBe(before)
+    expect((await messagesOf('ada'))[0]?.title).toBe('For Ada')
+  })
+
+  it('waits for its time, can be called back and stopped', async () => {
+    const { id } = await draft()
+    const at = test.clock.now.add({ hours: 2 }).toString()
+    expect((await cabinet('POST', `/${id}/send`, { send_at: test.clock.now.add({ hours: 24 * 366 }).toString() })).fields).toEqual({ send_at: ['too_late'] })
+    expect((await cabinet('POST', `/${id}/send`, { send_at: at })).data).toMatchObject({ state: 'scheduled', permits: ['recall', 'cancel'] })
+    expect((await cabinet('PATCH', `/${id}`, { title: 'Other' })).code).toBe('announcements.not_a_draft')
+    expect((await cabinet('POST', `/${id}/recall`)).data).toMatchObject({ state: 'draft' })
+    test.clock.advance({ hours: 3 })
+    await test.drain()
+    expect((await cabinet('GET', `/${id}`)).data).toMatchObject({ state: 'draft', recipients_count: 0 })
+    await cabinet('POST', `/${id}/send`, { send_at: test.clock.now.add({ hours: 2 }).toString() })
+    await test.drain()
+    expect((await cabinet('GET', `/${id}`)).data.state).toBe('scheduled')
+    test.clock.advance({ hours: 2 })
+    await test.drain()
+    expect((await cabinet('GET', `/${id}`)).data.state).toBe('sent')
+    const other = await draft()
+    await cabinet('POST', `/${other.id}/send`, { send_at: test.clock.now.add({ hours: 2 }).toString() })
+    expect((await cabinet('POST', `/${other.id}/cancel`)).data.state).toBe('canceled')
+    test.clock.advance({ hours: 3 })
+    await test.drain()
+    expect((await cabinet('GET', `/${other.id}`)).data.recipients_count).toBe(0)
+    const third = await draft()
+    expect((await cabinet('DELETE', `/${third.id}`)).status).toBe(200)
+    expect((await cabinet('GET', `/${third.id}`)).status).toBe(404)
+  })
+
+  it('is refused where it makes no sense, and belongs to its seller alone', async () => {
+    const stranger = await test.transact((ctx) => makeSeller(ctx))
+    const { id } = await draft({ text: '' })
+    expect((await cabinet('POST', `/${id}/send`, {})).fields).toEqual({ text: ['required'] })
+    expect((await cabinet('PATCH', `/${id}`, { text: 'x', link: 'javascript:alert(1)' })).fields).toEqual({ link: ['invalid_url'] })
+    expect((await cabinet('PATCH', `/${id}`, { text: 'x', access: 'inactive' })).status).toBe(200)
+    expect((await cabinet('POST', `/${id}/send`, {})).code).toBe('announcements.nobody')
+    for (const [method, path] of [['GET', ''], ['PATCH', ''], ['POST', '/send'], ['DELETE', '']] as const) expect((await cabinet(method, `/${id}${path}`, method === 'GET' ? undefined : {}, stranger.user.id)).status).toBe(404)
+    expect((await cabinet('POST', '', { product_ids: [shop.product.id] }, stranger.user.id)).fields).toEqual({ product_ids: ['not_in_list'] })
+    const words = []
+    for (let number = 0; number < 11; number++) words.push((await cabinet('POST', `/${(await draft()).id}/send`, {})).code)
+    expect(words.at(-1)).toBe('announcements.too_many')
+    await test.drain()
+    test.clock.advance({ hours: 25 })
+  })
+
+  it('reaches nobody who hears nothing of this seller by wish', async () => {
+    expect((await own<Wishes>('cem', 'POST', '/mutes', { seller_id: shop.seller.id })).data.muted).toEqual([{ seller_id: shop.seller.id, seller_name: shop.seller.name }])
+    const before = (await messagesOf('cem')).length
+    expect(await sent()).toMatchObject({ recipients_count: 2 })
+    expect((await messagesOf('cem')).length).toBe(before)
+    expect((await own<Wishes>('cem', 'DELETE', `/mutes/${shop.seller.id}`)).data.muted).toEqual([])
+    expect((await own('cem', 'DELETE', `/mutes/${shop.seller.id}`)).status).toBe(404)
+    const stranger = await test.transact((ctx) => makeSeller(ctx))
+    expect((await own('cem', 'POST', '/mutes', { seller_id: stranger.seller.id })).status).toBe(404)
+  })
+})
+
+describe('a device', () => {
+  const allow = (who: string, name: string) => own<Wishes>(who, 'POST', '/devices', service.subscribe(name))
+
+  it('gets the message encrypted, signed by the key browsers subscribe with, and counts its person once', async () => {
+    const { data } = await allow('ada', 'phone')
+    expect(data.devices).toMatchObject([{ name: 'Chrome, Android' }])
+    await allow('ada', 'tablet')
+    const shown = await sent({ title: 'Für dich: 5 € 🎁' })
+    expect(shown).toMatchObject({ recipients_count: 3, delivered_count: 1 })
+    expect(service.received.map(({ device }) => device).toSorted()).toEqual(['phone', 'tablet'])
+    const [{ message, headers, signedFor }] = service.received as [(typeof service.received)[number]]
+    expect(message).toMatchObject({ title: `${shop.seller.name}: Für dich: 5 € 🎁`, body: 'It waits for you.', url: expect.stringMatching(/^\/payer\/notifications\/\d+$/), tag: `a${shown.id}` })
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: `a${shown.id}`, ttl: '259200' })
+    expect(headers.authorization).toContain(`k=${data.public_key}`)
+    expect(signedFor).toMatchObject({ aud: `http://${service.host}`, sub: expect.stringMatching(/^(mailto|https):/) })
+    expect(JSON.stringify(await test.world.db.selectFrom('pushDevices').selectAll().execute())).not.toContain(service.host)
+  })
+
+  it('that is gone is forgotten; one whose service fails is tried again, and told once', async () => {
+    await allow('bea', 'old')
+    await allow('cem', 'slow')
+    service.fault('old', { status: 410 })
+    service.fault('slow', { status: 500 }, { status: 429 })
+    service.received.length = 0
+    const { id } = await sent()
+    expect((await own<Wishes>('bea', 'GET', '/wishes')).data.devices).toEqual([])
+    expect(service.received.map(({ device }) => device)).not.toContain('slow')
+    test.clock.advance({ seconds: 30 })
+    await test.drain()
+    test.clock.advance({ minutes: 5 })
+    await test.drain()
+    test.clock.advance({ hours: 5 })
+    await test.drain()
+    expect(service.received.filter(({ device }) => device === 'slow')).toHaveLength(1)
+    expect((await cabinet('GET', `/${id}`)).data.delivered_count).toBe(2)
+  })
+
+  it('that was refused for good is not asked again', async () => {
+    service.fault('slow', { status: 413 })
+    const before = service.asked()
+    await sent({ product_ids: [shop.product.id] })
+    const after = service.asked()
+    test.clock.advance({ hours: 5 })
+    await test.drain()
+    expect([after - before, service.asked() - after]).toEqual([3, 0])
+  })
+
+  it('of a service that keeps silent, or that leads inside, is told later or not at all', async () => {
+    const subscription = service.subscribe('silent')
+    service.fault('silent', 'silence')
+    const message = { title: 'a', body: 'b', url: '/payer', tag: 'a1' }
+    expect(await push(test.world, subscription, message, 200)).toMatchObject({ kind: 'later', status: null })
+    expect(await push(test.world, { ...subscription, endpoint: 'http://127.0.0.1:5432/send/x' }, message)).toMatchObject({ kind: 'refused', status: null })
+    for (const endpoint of ['http://push.example.com/x', 'https://127.0.0.1/x', 'https://localhost/x', 'https://a:b@push.example.com/x', 'nonsense']) expect((await own('ada', 'POST', '/devices', { ...subscription, endpoint })).code, endpoint).toBe('announcements.not_a_push_service')
+  })
+
+  it('belongs to one person at a time and can be stopped', async () => {
+    const subscription = service.subscribe('shared')
+    await own('ada', 'POST', '/devices', subscription)
+    const { data } = await own<Wishes>('cem', 'POST', '/devices', subscription)
+    expect((await own<Wishes>('ada', 'GET', '/wishes')).data.devices).toHaveLength(2)
+    const { id } = data.devices[0]!
+    expect((await own('ada', 'DELETE', `/devices/${id}`)).status).toBe(404)
+    expect((await own<Wishes>('cem', 'DELETE', `/devices/${id}`)).data.devices.map((each) => each.id)).not.toContain(id)
+  })
+})

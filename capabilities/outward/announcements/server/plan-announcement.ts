@@ -1,0 +1,58 @@
+import { writeAuditEntry } from '#platform/server/audit.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { enqueue } from '#platform/server/job.ts'
+import { move } from '#platform/server/move.ts'
+import { invalid, refuse } from '#platform/shared/refusal.ts'
+import { announcementRefusals, announcementState, furthestDays, mostPerDay } from '../vocabulary.ts'
+import { countAudience } from './find-audience.ts'
+import { sendToPeople } from './send-to-people.ts'
+import { ownAnnouncement, showAnnouncement } from './show-announcement.ts'
+import type { Announcement } from './tables.ts'
+
+const hours = 24
+
+/** Sends a draft now, or at a time. */
+export const sendAnnouncement = async (ctx: Ctx, { id, sendAt }: { id: number; sendAt: Temporal.Instant | null }) => {
+  const row = await ownAnnouncement(ctx, id)
+  // Not finer than the database keeps it, or it would lie ahead of itself.
+  const at = (sendAt && Temporal.Instant.compare(sendAt, ctx.now) > 0 ? sendAt : ctx.now).round({ smallestUnit: 'millisecond', roundingMode: 'floor' })
+  if (Temporal.Instant.compare(at, ctx.now.add({ hours: hours * furthestDays })) > 0) throw invalid({ sendAt: ['too_late'] })
+  const missing = (['title', 'text'] as const).filter((field) => row[field] === '')
+  if (missing.length > 0) throw refuse(announcementRefusals, 'not_written', {}, Object.fromEntries(missing.map((field) => [field, ['required']])))
+  if ((await countAudience(ctx, row)).people === 0) throw refuse(announcementRefusals, 'nobody')
+  await assertRoom(ctx, row, at)
+  await move(ctx, announcementState, id, 'schedule', { set: { sendAt: at, updatedAt: ctx.now } })
+  await enqueue(ctx, sendToPeople, { announcementId: id }, { at, key: `announcement-${id}` })
+  await note(ctx, row, 'announcements.sent', { title: row.title, sendAt: at.toString() })
+  return showAnnouncement(ctx, { id })
+}
+
+export const recallAnnouncement = async (ctx: Ctx, { id }: { id: number }) => {
+  const row = await ownAnnouncement(ctx, id)
+  await move(ctx, announcementState, id, 'recall', { set: { sendAt: null, updatedAt: ctx.now } })
+  await note(ctx, row, 'announcements.recalled', { title: row.title })
+  return showAnnouncement(ctx, { id })
+}
+
+export const cancelAnnouncement = async (ctx: Ctx, { id }: { id: number }) => {
+  const row = await ownAnnouncement(ctx, id)
+  await move(ctx, announcementState, id, 'cancel', { set: { updatedAt: ctx.now } })
+  await note(ctx, row, 'announcements.canceled', { title: row.title, recipients: row.recipientsCount })
+  return showAnnouncement(ctx, { id })
+}
+
+const assertRoom = async (ctx: Ctx, { sellerId }: Announcement, at: Temporal.Instant): Promise<void> => {
+  // One after the other, or two at once would both find the last place free.
+  await ctx.db.selectFrom('sellers').select('id').where('id', '=', sellerId).forNoKeyUpdate().executeTakeFirst()
+  const { n } = await ctx.db
+    .selectFrom('announcements')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('sellerId', '=', sellerId)
+    .where('state', 'in', ['scheduled', 'sending', 'sent'])
+    .where('sendAt', '>', at.subtract({ hours }))
+    .where('sendAt', '<', at.add({ hours }))
+    .executeTakeFirstOrThrow()
+  if (n >= mostPerDay) throw refuse(announcementRefusals, 'too_many', { most: mostPerDay })
+}
+
+const note = (ctx: Ctx, { id, sellerId }: Announcement, action: string, after: Record<string, unknown>) => writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId, action, subject: 'announcements', subjectId: id, after })

@@ -1,0 +1,24 @@
+import type { Job } from '#platform/server/job.ts'
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { announcementTexts } from '../texts.ts'
+import { announcementPermissions, announcementRefusals, announcementState } from '../vocabulary.ts'
+import { announcementsErasing } from './erasing.ts'
+import { announcements, ownAnnouncements } from './lists.ts'
+import { pushReceipt } from './push/push-receipt.ts'
+import { announcementRoutes } from './routes.ts'
+import { sendToPeople } from './send-to-people.ts'
+import { announcementTables } from './tables.ts'
+
+export const announcementsRoom: Room = {
+  name: 'announcements',
+  tables: announcementTables,
+  machines: [announcementState],
+  permissions: announcementPermissions,
+  refusals: announcementRefusals,
+  texts: announcementTexts as Texts,
+  routes: announcementRoutes,
+  lists: [announcements, ownAnnouncements],
+  jobs: [sendToPeople as Job<never>, pushReceipt as Job<never>],
+  erasing: announcementsErasing,
+}

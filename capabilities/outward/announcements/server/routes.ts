@@ -1,0 +1,28 @@
+import { route, type Route } from '#platform/server/route.ts'
+import * as contract from '../contract.ts'
+import { countUnread, openOwn } from './own/open-own.ts'
+import { allowDevice, muteSeller, showWishes, stopDevice, unmuteSeller } from './own/wishes.ts'
+import { cancelAnnouncement, recallAnnouncement, sendAnnouncement } from './plan-announcement.ts'
+import { showAnnouncement } from './show-announcement.ts'
+import { addAnnouncement, editAnnouncement, removeAnnouncement } from './write-announcement.ts'
+
+const read = { permission: 'announcements.read' }
+const change = { permission: 'announcements.change' }
+const own = { permission: 'announcements.own' }
+
+export const announcementRoutes: readonly Route[] = [
+  route(contract.addAnnouncement, { ...change, status: 201, verb: addAnnouncement }),
+  route(contract.showAnnouncement, { ...read, verb: showAnnouncement }),
+  route(contract.editAnnouncement, { ...change, verb: editAnnouncement }),
+  route(contract.sendAnnouncement, { ...change, verb: sendAnnouncement }),
+  route(contract.recallAnnouncement, { ...change, verb: recallAnnouncement }),
+  route(contract.cancelAnnouncement, { ...change, verb: cancelAnnouncement }),
+  route(contract.removeAnnouncement, { ...change, verb: removeAnnouncement }),
+  route(contract.ownUnread, { ...own, verb: countUnread }),
+  route(contract.openOwn, { ...own, verb: openOwn }),
+  route(contract.showWishes, { ...own, verb: showWishes }),
+  route(contract.allowDevice, { ...own, limit: { hits: 30, seconds: 3600 }, verb: allowDevice }),
+  route(contract.stopDevice, { ...own, verb: stopDevice }),
+  route(contract.muteSeller, { ...own, verb: muteSeller }),
+  route(contract.unmuteSeller, { ...own, verb: unmuteSeller }),
+]

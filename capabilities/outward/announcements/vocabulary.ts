@@ -1,0 +1,52 @@
+import { machine, type StateOf } from '#platform/shared/machine.ts'
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+export const announcementState = machine('announcement_state', {
+  table: 'announcements',
+  column: 'state',
+  initial: ['draft'],
+  states: {
+    draft: { tone: 'gray', permits: ['edit', 'send', 'remove'] },
+    scheduled: { tone: 'amber', permits: ['recall', 'cancel'] },
+    sending: { tone: 'amber', permits: ['cancel'] },
+    sent: { tone: 'green', final: true },
+    /** Who was told before it was canceled stays told. */
+    canceled: { tone: 'gray', final: true },
+  },
+  moves: {
+    schedule: { from: ['draft'], to: 'scheduled' },
+    recall: { from: ['scheduled'], to: 'draft' },
+    start: { from: ['scheduled'], to: 'sending' },
+    finish: { from: ['sending'], to: 'sent' },
+    cancel: { from: ['scheduled', 'sending'], to: 'canceled' },
+  },
+})
+export type AnnouncementState = StateOf<typeof announcementState>
+
+/** Of the people who have something of the seller: all, those for whom it is open now, those for whom it no longer is. */
+export const audienceAccesses = ['any', 'active', 'inactive'] as const
+export type AudienceAccess = (typeof audienceAccesses)[number]
+
+export const titleLimit = 80
+export const textLimit = 500
+
+/** What one seller may send within 24 hours. */
+export const mostPerDay = 10
+
+/** How far ahead one may be planned, in days. */
+export const furthestDays = 365
+
+/** How many people one step of a sending reaches. */
+export const peopleAtOnce = 500
+
+/** Devices of one person; the oldest goes when there is one more. */
+export const mostDevices = 10
+
+export const announcementRefusals = refusals('announcements', { not_a_draft: 409, not_written: 422, nobody: 409, too_many: 409, not_a_push_service: 422 })
+
+export const announcementPermissions = permissions({
+  'announcements.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'read' },
+  'announcements.change': { seller: 'full', team_member: 'granted' },
+  'announcements.own': { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' },
+})

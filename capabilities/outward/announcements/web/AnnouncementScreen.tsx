@@ -1,0 +1,92 @@
+import { Progress } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowBackUp, IconPlayerStop, IconTrash } from '@tabler/icons-react'
+import { useNavigate, useParams } from 'react-router'
+import type { Answered } from '#platform/shared/contract.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import type { Action } from '#platform/web/action.tsx'
+import { api } from '#platform/web/client.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Pairs } from '#ui/Pairs.tsx'
+import { cancelAnnouncement, recallAnnouncement, removeAnnouncement, showAnnouncement } from '../contract.ts'
+import { announcementTexts } from '../texts.ts'
+import { announcementState, type AnnouncementState } from '../vocabulary.ts'
+import { DraftForm } from './DraftForm.tsx'
+import { PhonePreview } from './PhonePreview.tsx'
+import '../../../../ui/announcements.css'
+
+export type Shown = Answered<typeof showAnnouncement>
+
+const look = { size: 16, stroke: 1.8 }
+const list = '/cabinet/mobile_app_notifications'
+
+/** One message to buyers: written, planned, and what became of it. */
+export default function AnnouncementScreen() {
+  const { id = '' } = useParams()
+  return <Loaded endpoint={showAnnouncement} input={{ id }}>{(shown) => <Announcement shown={shown} />}</Loaded>
+}
+
+const Announcement = ({ shown }: { shown: Shown }) => {
+  const t = useTexts(announcementTexts)
+  const navigate = useNavigate()
+  const state = shown.state as AnnouncementState
+  const title = shown.title || t('untitled')
+  const may = (action: string) => () => shown.permits.includes(action)
+  const { id } = shown
+  const actions: Action[] = [
+    { key: 'recall', text: t('action.recall'), icon: <IconArrowBackUp {...look} />, permission: 'announcements.change', shows: may('recall'), run: () => api(recallAnnouncement, { id }), done: t('done.recall') },
+    { key: 'cancel', text: t('action.cancel'), icon: <IconPlayerStop {...look} />, permission: 'announcements.change', danger: true, shows: may('cancel'), confirm: () => ({ title: t('confirm.cancel', { title }), text: t('confirm.cancel_text'), yes: t('action.cancel') }), run: () => api(cancelAnnouncement, { id }), done: t('done.cancel') },
+    {
+      key: 'remove', text: t('action.remove'), icon: <IconTrash {...look} />, permission: 'announcements.change', danger: true, shows: may('remove'), confirm: () => ({ title: t('confirm.remove', { title }), text: t('confirm.remove_text'), yes: t('action.remove') }), done: t('done.remove'),
+      run: async () => {
+        await api(removeAnnouncement, { id })
+        void navigate(list)
+      },
+    },
+  ]
+  return (
+    <>
+      <PageHead title={title} back={{ to: list, text: t('back') }} badge={<Badge tone={announcementState.states[state].tone}>{t(`state.announcement_state.${state}`)}</Badge>} actions={actions} />
+      {state === 'draft' ? <DraftForm key={String(id)} shown={shown} /> : <Fixed shown={shown} state={state} />}
+    </>
+  )
+}
+
+/** Planned, under way or over: as it was written, how far it is and what became of it. */
+const Fixed = ({ shown, state }: { shown: Shown; state: AnnouncementState }) => {
+  const t = useTexts(announcementTexts)
+  const locale = useLocale()
+  const { id, recipientsCount: done } = shown
+  const { data: now = shown } = useQuery({ queryKey: [showAnnouncement.path, { id: String(id) }], queryFn: ({ signal }) => api(showAnnouncement, { id }, { signal }), enabled: state === 'sending' || state === 'scheduled', refetchInterval: 3000 })
+  const all = now.recipientsTotal ?? now.recipientsCount
+  const progress = t('page.progress', { done: now.recipientsCount, all })
+  return (
+    <div className="k-split">
+      <div className="k-stack">
+        <section className="k-panel" aria-label={t('audience.text')}>
+          <p>{t(`choice.access.${now.access}`)}</p>
+          {now.products.length > 0 && <p className="k-second">{t('page.products', { names: now.products.map(({ name }) => name).join(', ') })}</p>}
+          {state === 'scheduled' && now.sendAt && <p>{t('page.planned', { time: formatTime(now.sendAt, locale) })}</p>}
+          {now.audience && <p className="k-second">{t('audience.people', { count: now.audience.people })}</p>}
+          {state === 'sending' && (
+            <div role="status">
+              <p>{progress}</p>
+              <Progress value={all === 0 ? 100 : (done / all) * 100} aria-label={progress} />
+            </div>
+          )}
+          {now.sentAt && <p>{t('page.sent', { time: formatTime(now.sentAt, locale) })}</p>}
+        </section>
+        {state !== 'scheduled' && (
+          <section className="k-panel" aria-labelledby="figures">
+            <h2 id="figures">{t('page.figures')}</h2>
+            <Pairs pairs={[[t('column.recipientsCount'), String(now.recipientsCount)], [t('column.deliveredCount'), String(now.deliveredCount)], [t('column.openedCount'), String(now.openedCount)]]} />
+          </section>
+        )}
+      </div>
+      <PhonePreview title={now.title} text={now.text} sellerName={now.sellerName} />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Answered } from '#platform/shared/contract.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import { useState } from 'react'
+import { api } from '#platform/web/client.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { toast, toastError } from '#platform/web/toast.ts'
+import { showWishes, stopDevice, unmuteSeller } from '../contract.ts'
+import { announcementTexts } from '../texts.ts'
+import { allowHere, hashHere, isPossible, stopHere } from './this-device.ts'
+
+type Wishes = Answered<typeof showWishes>
+
+/** Where the signed-in person is told, and of whom not. */
+export const Devices = () => <Loaded endpoint={showWishes} input={{}}>{(wishes) => <Wished wishes={wishes} />}</Loaded>
+
+const Wished = ({ wishes }: { wishes: Wishes }) => {
+  const t = useTexts(announcementTexts)
+  const locale = useLocale()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const { data: here, refetch } = useQuery({ queryKey: ['this-device'], queryFn: async () => (await hashHere()) ?? null })
+  const own = wishes.devices.find((each) => each.endpointHash === here)
+  const act = async (run: () => Promise<unknown>, done?: string) => {
+    setBusy(true)
+    try {
+      const said = await run()
+      if (said === 'denied' || said === 'failed') toastError(new Error(t(`device.${said}`)))
+      else if (done) toast(done)
+    } catch (error) {
+      toastError(error)
+    }
+    await refetch()
+    await queries.invalidateQueries()
+    setBusy(false)
+  }
+  return (
+    <section className="k-panel k-stack-small" aria-labelledby="devices">
+      <h2 id="devices">{t('device.title')}</h2>
+      <p className="k-second">{t(isPossible() ? 'device.text' : 'device.not_possible')}</p>
+      {isPossible() && (
+        <div>
+          {own ? (
+            <Button variant="default" loading={isBusy} onClick={() => void act(async () => {
+              await stopHere()
+              await api(stopDevice, { id: own.id })
+            }, t('device.stopped'))}>
+              {t('device.stop')}
+            </Button>
+          ) : (
+            <Button loading={isBusy} onClick={() => void act(() => allowHere(wishes.publicKey), t('device.allowed'))}>
+              {t('device.allow')}
+            </Button>
+          )}
+        </div>
+      )}
+      {wishes.devices.length > 0 && (
+        <ul className="k-rows">
+          {wishes.devices.map((device) => (
+            <li key={String(device.id)}>
+              <div>
+                {device.name} <span className="k-second k-small">{[device.id === own?.id ? t('device.this') : '', t('device.since', { time: formatTime(device.createdAt, locale) })].filter(Boolean).join(', ')}</span>
+              </div>
+              {device.id !== own?.id && (
+                <button type="button" className="k-link-button" onClick={() => void act(() => api(stopDevice, { id: device.id }))}>
+                  {t('device.stop_named', { name: device.name })}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {wishes.muted.length > 0 && (
+        <>
+          <h3>{t('muted.title')}</h3>
+          <ul className="k-rows">
+            {wishes.muted.map(({ sellerId, sellerName: seller }) => (
+              <li key={String(sellerId)}>
+                <div>{seller}</div>
+                <button type="button" className="k-link-button" onClick={() => void act(() => api(unmuteSeller, { id: sellerId }), t('own.unmuted', { seller }))}>
+                  {t('own.unmute', { seller })}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListAnswer } from '#platform/shared/list.ts'
+import type { Sent } from '#platform/shared/contract.ts'
+import { api, request } from '#platform/web/client.ts'
+import { useConfirm } from '#platform/web/confirm.tsx'
+import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { saveOpenForms } from '#platform/web/form/open-forms.ts'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { useSending } from '#platform/web/form/useSending.ts'
+import { useTexts } from '#platform/web/locale.tsx'
+import { useSession } from '#platform/web/session.tsx'
+import { productList } from '#capabilities/offer/catalog/contract.ts'
+import { editAnnouncement, sendAnnouncement, showAnnouncement } from '../contract.ts'
+import { announcementTexts } from '../texts.ts'
+import { audienceAccesses } from '../vocabulary.ts'
+import type { Shown } from './AnnouncementScreen.tsx'
+import { PhonePreview } from './PhonePreview.tsx'
+
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Writing a message beside how it will look; saved by itself, sent by a press. */
+export const DraftForm = ({ shown }: { shown: Shown }) => {
+  const t = useTexts(announcementTexts)
+  const { id, title, text, link, access, productIds } = shown
+  const [words, setWords] = useState({ title, text })
+  const asked = { per: 200, isArchived: 'false' }
+  const { data } = useQuery({ queryKey: ['announced-products', asked], queryFn: ({ signal }) => request('GET', productList.path, asked, { signal }) as Promise<ListAnswer> })
+  const form = useForm({ endpoint: editAnnouncement, texts: announcementTexts, initial: { id, title, text, link: link ?? '', access, productIds } as Partial<Sent<typeof editAnnouncement>> })
+  form.mantine.watch('title', ({ value }) => setWords((all) => ({ ...all, title: String(value ?? '') })))
+  form.mantine.watch('text', ({ value }) => setWords((all) => ({ ...all, text: String(value ?? '') })))
+  return (
+    <div className="k-split">
+      <div className="k-stack">
+        <Form form={form} autosave>
+          <FormField form={form} kind="text" name="title" required />
+          <FormField form={form} kind="textarea" name="text" rows={4} required />
+          <FormField form={form} kind="url" name="link" placeholder="https://" />
+          <FormField form={form} kind="select" name="access" required options={audienceAccesses.map((value) => ({ value, label: t(`choice.access.${value}`) }))} />
+          <ChoiceField form={form} name="productIds" asNumbers hint={t('hint.productIds')} options={(data?.list ?? []).map((row) => ({ value: String(row.id), label: String(row['name']) }))} />
+        </Form>
+        <Sending shown={shown} />
+      </div>
+      <PhonePreview {...words} sellerName={shown.sellerName} />
+    </div>
+  )
+}
+
+const Sending = ({ shown: { id, audience } }: { shown: Shown }) => {
+  const t = useTexts(announcementTexts)
+  const { can } = useSession()
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  const [at, setAt] = useState('')
+  const { isSending, fault, send } = useSending((error) => error.message)
+  const press = async () => {
+    if (!(await saveOpenForms())) return
+    const { people: count } = (await api(showAnnouncement, { id })).audience ?? { people: 0 }
+    if (!at && count > 0 && !(await confirm({ title: t('confirm.send', { count }), text: t('confirm.send_text'), yes: t('action.send') }))) return
+    await send(() => api(sendAnnouncement, { id, sendAt: at ? new Date(at).toISOString() : null }), t(at ? 'action.plan' : 'done.send'))
+    await queries.invalidateQueries()
+  }
+  return (
+    <section className="k-panel k-stack-small" aria-label={t('field.access')}>
+      <p>
+        {t('audience.people', { count: audience?.people ?? 0 })}. {t('audience.devices', { count: audience?.withDevice ?? 0 })}.
+      </p>
+      <p className="k-small k-second">{t('audience.text')}</p>
+      {can('announcements.change') && (
+        <>
+          <TextInput type="datetime-local" label={t('field.sendAt')} description={t('hint.sendAt', { zone: ownZone() })} value={at} error={fault} onChange={(event) => setAt(event.currentTarget.value)} />
+          <div>
+            <Button loading={isSending} onClick={() => void press()}>
+              {t(at ? 'action.plan' : 'action.send')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

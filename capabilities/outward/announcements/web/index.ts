@@ -1,0 +1,1 @@
+export { OwnBell } from './OwnBell.tsx'
