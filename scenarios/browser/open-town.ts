@@ -70,11 +70,11 @@ const settle = async (page: Page): Promise<void> => {
 }
 
 /** The whole town on a port and a database of its own, with a browser in front of it. Its clock stands still at this moment until it is moved. */
-export const openTown = async (): Promise<OpenTown> => {
+export const openTown = async (settings: Record<string, string> = {}): Promise<OpenTown> => {
   if (!existsSync(join(root, 'build/server/index.js'))) throw new Error('The pages are not built: run npm run build.')
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const world = await testWorld(rooms, { at: Temporal.Now.instant().toString(), settings: { PUBLIC_URL: url, PORT: String(port) } })
+  const world = await testWorld(rooms, { at: Temporal.Now.instant().toString(), settings: { PUBLIC_URL: url, PORT: String(port), ...settings } })
   const app = Fastify({ bodyLimit: 1024 ** 2, forceCloseConnections: true, pluginTimeout: 120_000 })
   await mountTown(app, townOf(rooms), world.world)
   await app.listen({ port })

@@ -59,7 +59,7 @@ const Announcement = ({ shown }: { shown: Shown }) => {
 const Fixed = ({ shown, state }: { shown: Shown; state: AnnouncementState }) => {
   const t = useTexts(announcementTexts)
   const locale = useLocale()
-  const { id, recipientsCount: done } = shown
+  const { id } = shown
   const { data: now = shown } = useQuery({ queryKey: [showAnnouncement.path, { id: String(id) }], queryFn: ({ signal }) => api(showAnnouncement, { id }, { signal }), enabled: state === 'sending' || state === 'scheduled', refetchInterval: 3000 })
   const all = now.recipientsTotal ?? now.recipientsCount
   const progress = t('page.progress', { done: now.recipientsCount, all })
@@ -74,7 +74,7 @@ const Fixed = ({ shown, state }: { shown: Shown; state: AnnouncementState }) => 
           {state === 'sending' && (
             <div role="status">
               <p>{progress}</p>
-              <Progress value={all === 0 ? 100 : (done / all) * 100} aria-label={progress} />
+              <Progress value={all === 0 ? 100 : (now.recipientsCount / all) * 100} aria-label={progress} />
             </div>
           )}
           {now.sentAt && <p>{t('page.sent', { time: formatTime(now.sentAt, locale) })}</p>}

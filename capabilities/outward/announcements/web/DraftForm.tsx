@@ -60,7 +60,7 @@ const Sending = ({ shown: { id, audience } }: { shown: Shown }) => {
     if (!(await saveOpenForms())) return
     const { people: count } = (await api(showAnnouncement, { id })).audience ?? { people: 0 }
     if (!at && count > 0 && !(await confirm({ title: t('confirm.send', { count }), text: t('confirm.send_text'), yes: t('action.send') }))) return
-    await send(() => api(sendAnnouncement, { id, sendAt: at ? new Date(at).toISOString() : null }), t(at ? 'action.plan' : 'done.send'))
+    await send(() => api(sendAnnouncement, { id, sendAt: at ? new Date(at).toISOString() : null }), t(at ? 'done.plan' : 'done.send'))
     await queries.invalidateQueries()
   }
   return (

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { pushService } from '#capabilities/outward/announcements/server/testing.ts'
+import { buy } from '#capabilities/sale/orders/server/testing.ts'
+import { openTown, type OpenTown } from './open-town.ts'
+
+const password = 'long enough 1'
+let town: OpenTown
+let service: Awaited<ReturnType<typeof pushService>>
+
+beforeAll(async () => {
+  service = await pushService()
+  town = await openTown({ OUTGOING_ALLOWED_HOSTS: service.host })
+  const passwordHash = await hashPassword(password)
+  const counter = await town.world.transact(async (ctx) => {
+    const { seller } = await makeSeller(ctx, { email: 'seller@example.com', name: 'Studio Nora', passwordHash })
+    await makeUser(ctx, ['payer'], { email: 'payer@example.com', firstName: 'Mara', lastName: 'Voss', passwordHash })
+    return { seller, ...(await makeProduct(ctx, seller.id, { name: 'Grids', form: 'download' })) }
+  })
+  await buy(town.world.world, counter, { email: 'payer@example.com' })
+  await town.world.drain()
+})
+afterAll(async () => {
+  service.close()
+  await town.close()
+})
+
+/** Chromium without a push service behind it subscribes with ours; its worker and all else are its own. */
+const subscribeWithUs = async (page: Page) => {
+  await page.context().grantPermissions(['notifications'], { origin: town.url })
+  await page.addInitScript((subscription) => {
+    let current: PushSubscription | null = null
+    const unsubscribe = async () => {
+      current = null
+      return true
+    }
+    PushManager.prototype.subscribe = async () => (current = Object.create(PushSubscription.prototype, { endpoint: { value: subscription.endpoint }, toJSON: { value: () => subscription }, unsubscribe: { value: unsubscribe } }) as PushSubscription)
+    PushManager.prototype.getSubscription = async () => current
+  }, service.subscribe('phone'))
+}
+
+/** What the service was given is handed to the worker of the page, as the browser's own service would. */
+const deliver = async (page: Page, message: object) => {
+  const browser = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((found) => browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && found(registrations[0].registrationId)))
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.deliverPushMessage', { origin: town.url, registrationId: await registered, data: JSON.stringify(message) })
+}
+
+it('a seller writes to buyers, and a phone that was allowed is told', async () => {
+  const buyer = await town.signIn('phone', { email: 'payer@example.com', password }, '/payer', { colorScheme: 'dark' })
+  await subscribeWithUs(buyer)
+  await buyer.goto('/payer/notifications')
+  await buyer.getByRole('button', { name: 'Allow on this device' }).click()
+  await buyer.getByRole('button', { name: 'Stop on this device' }).waitFor()
+  await town.expectAccessible(buyer)
+
+  const seller = await town.signIn('desktop', { email: 'seller@example.com', password }, '/cabinet')
+  await seller.goto('/cabinet/mobile_app_notifications')
+  await seller.getByRole('button', { name: 'New message' }).first().click()
+  await seller.fill('#field-title', 'The new grid is there')
+  await seller.fill('#field-text', 'Twelve columns, for large screens.')
+  await seller.getByRole('figure', { name: 'On a phone' }).getByText('The new grid is there').waitFor()
+  await seller.getByText('1 person gets it').waitFor()
+  await town.expectAccessible(seller)
+  await seller.getByRole('button', { name: 'Send now' }).click()
+  await seller.getByRole('dialog').getByRole('button', { name: 'Send now' }).click()
+  await seller.getByText('It is on its way.').waitFor()
+  await town.world.drain()
+  expect(service.received).toHaveLength(1)
+
+  const { message } = service.received[0]!
+  await deliver(buyer, message)
+  const shown = () => buyer.evaluate(async () => ((await (await navigator.serviceWorker.getRegistration('/payer'))?.getNotifications()) ?? []).map(({ title, body, data }) => ({ title, body, data: data as unknown })))
+  await expect.poll(shown).toEqual([{ title: 'Studio Nora: The new grid is there', body: 'Twelve columns, for large screens.', data: { url: message.url } }])
+  await buyer.goto(message.url)
+  await buyer.getByText('Twelve columns, for large screens.').waitFor()
+  await town.expectAccessible(buyer)
+
+  await seller.goto('/cabinet/mobile_app_notifications')
+  await seller.getByRole('link', { name: 'The new grid is there' }).waitFor()
+  const cells = await seller.locator('main tbody tr').first().locator('td').allTextContents()
+  expect(cells.filter((text) => /^\d+$/.test(text))).toEqual(['1', '1', '1'])
+})
