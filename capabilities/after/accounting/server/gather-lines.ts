@@ -28,9 +28,9 @@ export const gatherLines = async (ctx: Ctx, books: Books): Promise<number> => {
   let added = 0
   for (const read of sourcesOf[kindOf(books)]) {
     let page = await read(ctx, books, settings.startsOn, 0)
-    while (page.length > 0) {
-      added += await writeLines(ctx, books, settings, page, rateOf)
-      page = await read(ctx, books, settings.startsOn, page.at(-1)!.id)
+    while (page) {
+      added += await writeLines(ctx, books, settings, page.sources, rateOf)
+      page = await read(ctx, books, settings.startsOn, page.last)
     }
   }
   return added

@@ -4,7 +4,7 @@ import type { VatTreatment } from '#capabilities/sale/taxes/rules/supply.ts'
 import { bookDocument, bookSelfBilled, ofCommissions, ofPurchases, type BookedDocument } from '../../rules/bookings.ts'
 import { bookFeeInvoice } from '../../rules/operator-bookings.ts'
 import { inBooks } from '../find-books.ts'
-import { atOnce, keptRate, rateOfVat, source, type KeptRate, type Sources } from './source.ts'
+import { atOnce, keptRate, pageOf, rateOfVat, source, type KeptRate, type Sources } from './source.ts'
 
 type DocumentRow = BookedDocument & { number: string; issuedOn: Temporal.PlainDate; currency: string; payerId: number; orderId: number; buyer: string; rateDay: Temporal.PlainDate; accountingVat: AccountingVat | null } & KeptRate
 
@@ -17,9 +17,9 @@ export const documentsToBook: Sources = async (ctx, books, from, after) => {
     from invoices i left join invoices first on first.id = i.refers_to_id
       left join lateral (select l.rate_millionths, l.rate_source, l.rate_on from booking_lines l where l.invoice_id = first.id and l.rate_millionths is not null limit 1) booked on true
     where i.id > ${after} and ${own} and not i.is_test and i.issued_on >= ${from} and not exists (select from booking_lines l where l.invoice_id = i.id) order by i.id limit ${atOnce}`.execute(ctx.db)
-  return rows.map((row) =>
+  return pageOf(rows, (row) =>
     source({
-      id: row.id, day: row.issuedOn, rateDay: row.rateDay, rate: keptRate(row) ?? rateOfVat(row.accountingVat), number: row.number, about: row.buyer, currency: row.currency, payerId: row.payerId, orderId: row.orderId, invoiceId: row.id,
+      day: row.issuedOn, rateDay: row.rateDay, rate: keptRate(row) ?? rateOfVat(row.accountingVat), number: row.number, about: row.buyer, currency: row.currency, payerId: row.payerId, orderId: row.orderId, invoiceId: row.id,
       bookings: (wishes) => bookDocument(row, wishes),
     }),
   )
@@ -33,9 +33,9 @@ export const memosToBook: Sources = async (ctx, books, from, after) => {
     select m.id, m.vat_treatment, m.vat_country, m.content -> 'vatGroups' as vat_groups, m.number, m.issued_on, m.currency, m.payout_id, m.content -> 'accountingVat' as accounting_vat, m.content -> 'issuer' ->> 'company' as issuer, m.content -> 'issuer' ->> 'vatId' as issuer_vat_id
     from credit_memos m where m.id > ${after} and ${inBooks(books, 'm.seller_id')} and m.state = 'issued' and m.recipient_kind = 'seller' and m.issued_on >= ${from}
       and not exists (select from booking_lines l where l.credit_memo_id = m.id and ${inBooks(books, 'l.seller_id')}) order by m.id limit ${atOnce}`.execute(ctx.db)
-  return rows.map((row) =>
+  return pageOf(rows, (row) =>
     source({
-      id: row.id, day: row.issuedOn, rate: rateOfVat(row.accountingVat), number: row.number, about: row.issuer, currency: row.currency, creditMemoId: row.id, payoutId: row.payoutId,
+      day: row.issuedOn, rate: rateOfVat(row.accountingVat), number: row.number, about: row.issuer, currency: row.currency, creditMemoId: row.id, payoutId: row.payoutId,
       bookings: (wishes) => bookDocument({ ...row, form: 'credit_memo', buyerVatId: row.issuerVatId }, wishes),
     }),
   )
@@ -48,9 +48,9 @@ export const selfBilledToBook: Sources = async (ctx, books, from, after) => {
     from credit_memos m where m.id > ${after} and ${inBooks(books, 'm.issuer_seller_id')} and m.state = 'issued' and m.issued_on >= ${from}
       and not exists (select from booking_lines l where l.credit_memo_id = m.id and ${inBooks(books, 'l.seller_id')}) order by m.id limit ${atOnce}`.execute(ctx.db)
   const what = books.sellerId === null ? ofPurchases : ofCommissions
-  return rows.map((row) =>
+  return pageOf(rows, (row) =>
     source({
-      id: row.id, day: row.issuedOn, rate: rateOfVat(row.accountingVat), number: row.number, about: row.recipient, currency: row.currency, creditMemoId: row.id, payoutId: books.sellerId === null ? row.payoutId : null,
+      day: row.issuedOn, rate: rateOfVat(row.accountingVat), number: row.number, about: row.recipient, currency: row.currency, creditMemoId: row.id, payoutId: books.sellerId === null ? row.payoutId : null,
       bookings: (wishes) => bookSelfBilled(row, what, wishes),
     }),
   )
@@ -65,9 +65,9 @@ export const feeInvoicesToBook: Sources = async (ctx, _books, from, after) => {
       (d.content -> 'vat' ->> 'rate')::int as rate, coalesce(d.content -> 'invoice' ->> 'treatment', 'standard') as treatment, upper(regexp_replace(d.content -> 'invoice' -> 'recipient' ->> 'vatId', '[^A-Za-z0-9]', '', 'g')) as vat_id
     from payout_documents d where d.id > ${after} and d.kind = 'monthly_invoice' and d.month >= date_trunc('month', ${from}::date)
       and not exists (select from booking_lines l where l.payout_document_id = d.id) order by d.id limit ${atOnce}`.execute(ctx.db)
-  return rows.map((row) =>
+  return pageOf(rows, (row) =>
     source({
-      id: row.id, day: row.till, rate: rateOfVat(row.accountingVat), number: row.number, about: row.receiver, currency: row.currency, payoutDocumentId: row.id,
+      day: row.till, rate: rateOfVat(row.accountingVat), number: row.number, about: row.receiver, currency: row.currency, payoutDocumentId: row.id,
       bookings: (wishes) => bookFeeInvoice(row, wishes),
     }),
   )

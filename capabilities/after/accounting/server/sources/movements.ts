@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { bookMovement, type BookedMovement } from '../../rules/bookings.ts'
 import type { LineRate } from '../../rules/foreign-amounts.ts'
-import { atOnce, keptRate, source, type KeptRate, type Sources } from './source.ts'
+import { nextTransactions } from './next-transactions.ts'
+import { keptRate, source, type KeptRate, type Sources } from './source.ts'
 
 /** The ledger's movements that change a seller's money or costs, and which of their accounts are the seller's: a commission moves into another purse. */
 export const bookedTypes = sql`('Payment', 'Refund', 'Chargeback', 'Cashout', 'Exchange', 'Commission', 'SubsPayment', 'Settlement')`
@@ -24,6 +25,8 @@ export const behindMovement = sql`left join transfers tr on tr.id = m.transfer_i
  * and what moves between a seller's purses (Release, Payout) changes nothing in the seller's.
  */
 export const movementsToBook: Sources = async (ctx, { sellerId }, from, after) => {
+  const ids = await nextTransactions(ctx, after, sql`t.seller_id = ${sellerId} and t.business_date >= ${from} and t.type in ${bookedTypes} and not ${isTestMovement} and not exists (select from booking_lines l where l.ledger_transaction_id = t.id and l.seller_id = t.seller_id)`)
+  if (ids.length === 0) return null
   const { rows } = await sql<MovementRow>`
     select m.*, tr.provider, case when o.sold_by = 'seller' then o.payer_id end as payer_id, o.token as order_token, p.number as payout_number, x.from_currency, x.to_currency, x.rate_millionths, x.source as rate_source, x.valid_on as rate_on, concat_ws(' ', y.first_name, y.last_name) as buyer,
       (select i.number from invoices i where i.order_id = m.order_id and i.sold_by = 'seller' and i.form <> 'reversal' and i.claim in ('order:' || m.order_id, 'rate:' || m.order_rate_id) order by i.id limit 1) as number
@@ -36,14 +39,14 @@ export const movementsToBook: Sources = async (ctx, { sellerId }, from, after) =
         coalesce(-sum(e.amount) filter (where a.name like 'bank:%'), 0)::bigint as bank,
         max(split_part(a.name, ':', 2)) filter (where a.name like 'in_transit:%')::bigint as payout_id
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-      where t.id > ${after} and t.seller_id = ${sellerId} and t.business_date >= ${from} and t.type in ${bookedTypes} and not ${isTestMovement} and not exists (select from booking_lines l where l.ledger_transaction_id = t.id and l.seller_id = t.seller_id)
-      group by t.id, a.currency
+      where t.id = any(${ids}::bigint[]) group by t.id, a.currency
     ) m ${behindMovement}
-    where m.transit <> 0 or m.voucher <> 0 or m.fee <> 0 or m.fee_vat <> 0 or m.bank <> 0 order by m.id limit ${atOnce}`.execute(ctx.db)
-  return rows.map((row) =>
+    where m.transit <> 0 or m.voucher <> 0 or m.fee <> 0 or m.fee_vat <> 0 or m.bank <> 0 order by m.id`.execute(ctx.db)
+  const sources = rows.map((row) =>
     source({
-      id: row.id, day: row.businessDate, rate: rateOfExchange(row), number: row.payoutNumber ?? row.number ?? row.orderToken ?? String(row.id), about: row.buyer ?? '', currency: row.currency, payerId: row.payerId, orderId: row.orderId, ledgerTransactionId: row.id, payoutId: row.payoutId,
+      day: row.businessDate, rate: rateOfExchange(row), number: row.payoutNumber ?? row.number ?? row.orderToken ?? String(row.id), about: row.buyer ?? '', currency: row.currency, payerId: row.payerId, orderId: row.orderId, ledgerTransactionId: row.id, payoutId: row.payoutId,
       bookings: (wishes) => bookMovement(row, wishes),
     }),
   )
+  return { sources, last: ids.at(-1)! }
 }

@@ -6,8 +6,6 @@ import type { Books } from '../find-books.ts'
 
 /** What a line knows of where it comes from. In other currencies: the rate that already stands with the document or exchange, else the day whose rate counts. */
 export type Source = {
-  /** Rises with each source of a kind. */
-  id: number
   day: Temporal.PlainDate
   rateDay: Temporal.PlainDate
   rate: LineRate | undefined
@@ -24,13 +22,16 @@ export type Source = {
   bookings: (wishes: Wishes) => Booking[]
 }
 /** A source of nothing yet but what is said of it. */
-export const source = (said: Partial<Source> & Pick<Source, 'id' | 'day' | 'number' | 'about' | 'currency' | 'bookings'>): Source => ({
+export const source = (said: Partial<Source> & Pick<Source, 'day' | 'number' | 'about' | 'currency' | 'bookings'>): Source => ({
   rateDay: said.day, rate: undefined, payerId: null, orderId: null, invoiceId: null, creditMemoId: null, ledgerTransactionId: null, payoutId: null, payoutDocumentId: null, ...said,
 })
 
-/** What has no line yet, of one kind: the next after an id, oldest first, `atOnce` at most. */
-export type Sources = (ctx: Pick<Ctx, 'db'>, books: Books, from: Temporal.PlainDate, after: number) => Promise<Source[]>
+/** What has no line yet, of one kind: the next after an id, oldest first, `atOnce` at most, and how far was looked; nothing once there is no more. Not everything looked at gives a source. */
+export type Sources = (ctx: Pick<Ctx, 'db'>, books: Books, from: Temporal.PlainDate, after: number) => Promise<{ sources: Source[]; last: number } | null>
 export const atOnce = 5000
+
+/** A page of rows that each give a source. */
+export const pageOf = <R extends { id: number }>(rows: readonly R[], sourceOf: (row: R) => Source): { sources: Source[]; last: number } | null => (rows.length === 0 ? null : { sources: rows.map(sourceOf), last: rows.at(-1)!.id })
 
 /** A rate that stands beside what is booked, or nothing. */
 export type KeptRate = { rateMillionths: number | null; rateSource: string | null; rateOn: Temporal.PlainDate | null }

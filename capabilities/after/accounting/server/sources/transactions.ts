@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AccountRole } from '../../vocabulary.ts'
 import { bookTransaction, operatorTypes, type BookedTransaction } from '../../rules/operator-bookings.ts'
 import { behindMovement, isTestMovement, rateOfExchange } from './movements.ts'
-import { atOnce, source, type KeptRate, type Sources } from './source.ts'
+import { nextTransactions } from './next-transactions.ts'
+import { source, type KeptRate, type Sources } from './source.ts'
 
 /**
  * Which of the operator's accounts a ledger account `a` is. Money of sellers in any purse is owed to them until a payout has left the bank; fees and purchases wait
@@ -30,6 +31,8 @@ type TransactionRow = BookedTransaction & { businessDate: Temporal.PlainDate; cu
 
 /** Transactions of the whole ledger without a line in the operator's books. */
 export const transactionsToBook: Sources = async (ctx, { homeCountry }, from, after) => {
+  const ids = await nextTransactions(ctx, after, sql`t.business_date >= ${from} and ${isOperatorMovement} and not exists (select from booking_lines l where l.ledger_transaction_id = t.id and l.seller_id is null)`)
+  if (ids.length === 0) return null
   const { rows } = await sql<TransactionRow>`
     select m.*, case when o.sold_by = 'reseller' then o.payer_id end as payer_id, o.token as order_token, p.number as payout_number, x.from_currency, x.to_currency, x.rate_millionths, x.source as rate_source, x.valid_on as rate_on, concat_ws(' ', y.first_name, y.last_name) as buyer,
       (select i.number from invoices i where i.order_id = m.order_id and i.sold_by = 'reseller' and i.form <> 'reversal' and i.claim in ('order:' || m.order_id, 'rate:' || m.order_rate_id) order by i.id limit 1) as number
@@ -38,16 +41,16 @@ export const transactionsToBook: Sources = async (ctx, { homeCountry }, from, af
       from (
         select t.id, t.type, t.idempotency_key, t.business_date, t.order_id, t.order_rate_id, t.transfer_id, a.currency, ${operatorRole(homeCountry)} as role, sum(e.amount)::bigint as amount, max(split_part(a.name, ':', 2)) filter (where a.name like 'in_transit:%')::bigint as payout_id
         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-        where t.id > ${after} and t.business_date >= ${from} and ${isOperatorMovement} and not exists (select from booking_lines l where l.ledger_transaction_id = t.id and l.seller_id is null)
-        group by t.id, a.currency, role) by_role
+        where t.id = any(${ids}::bigint[]) group by t.id, a.currency, role) by_role
       group by id, type, idempotency_key, business_date, order_id, order_rate_id, transfer_id, currency having bool_or(amount <> 0)
-    ) m ${behindMovement} order by m.id limit ${atOnce}`.execute(ctx.db)
-  return rows.map((row) =>
+    ) m ${behindMovement} order by m.id`.execute(ctx.db)
+  const sources = rows.map((row) =>
     source({
-      id: row.id, day: row.businessDate, rate: rateOfExchange(row), number: row.payoutNumber ?? row.number ?? row.orderToken ?? String(row.id), about: row.buyer ?? '', currency: row.currency, payerId: row.payerId, orderId: row.orderId, ledgerTransactionId: row.id, payoutId: row.payoutId,
+      day: row.businessDate, rate: rateOfExchange(row), number: row.payoutNumber ?? row.number ?? row.orderToken ?? String(row.id), about: row.buyer ?? '', currency: row.currency, payerId: row.payerId, orderId: row.orderId, ledgerTransactionId: row.id, payoutId: row.payoutId,
       bookings: () => bookTransaction({ ...row, parts: row.parts.map(named(row.id)) }),
     }),
   )
+  return { sources, last: ids.at(-1)! }
 }
 
 const named = (id: number) => (part: { role: AccountRole | null; amount: number }): { role: AccountRole; amount: number } => {
