@@ -32,7 +32,7 @@ const Page = ({ own }: { own: Own }) => {
             <h2 id="own">{own.plan?.name ?? t('account.none')}</h2>
             <Present own={own} />
           </section>
-          {own.mayChoose && own.offered.length > 0 && <Offers own={own} />}
+          {own.mayChoose && own.offered.some(({ begins }) => begins !== 'current') && <Offers own={own} />}
         </div>
         <aside className="k-stack" aria-label={t('own.fees')}>
           <section className="k-panel" aria-labelledby="fees">
