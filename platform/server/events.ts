@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { systemActor } from './context.ts'
+import { oneByOne } from './job.ts'
 import { noteJobs, noteShown, type World } from './world.ts'
 
 /** An event word (`orders.order_placed`) with the type of its payload; the payload is JSON. */
@@ -29,16 +30,8 @@ export const runReactions = async (world: World, reactions: readonly Reaction[],
   const { rows } = await sql<FactOf<never>>`select id, name, seller_id, at, payload from events where id = ${eventId}`.execute(world.db)
   const fact = rows[0]
   if (!fact) return
-  const failures: unknown[] = []
-  for (const reaction of reactions.filter((r) => r.to === fact.name)) {
-    try {
-      await world.as(systemActor).transact(async (ctx) => {
-        const { numAffectedRows } = await sql`insert into event_reactions (event_id, reaction, at) values (${fact.id}, ${reaction.name}, ${ctx.now}) on conflict do nothing`.execute(ctx.db)
-        if (numAffectedRows === 1n) await reaction.run(ctx, fact)
-      })
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, `${failures.length} reactions to ${fact.name} failed`)
+  await oneByOne(world.as(systemActor), reactions.filter((reaction) => reaction.to === fact.name), async (ctx, reaction) => {
+    const { numAffectedRows } = await sql`insert into event_reactions (event_id, reaction, at) values (${fact.id}, ${reaction.name}, ${ctx.now}) on conflict do nothing`.execute(ctx.db)
+    if (numAffectedRows === 1n) await reaction.run(ctx, fact)
+  })
 }

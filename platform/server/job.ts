@@ -16,6 +16,21 @@ export type Job<P = unknown> = {
 
 export const job = <P = Record<string, never>>(name: string, definition: Omit<Job<P>, 'name'>): Job<P> => ({ name, ...definition })
 
+/** Does one thing after another. One that fails leaves the others alone: all are tried, and then the job fails by what went wrong, so that it is told and comes back for what is left. */
+export const tryEach = async <Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>): Promise<void> => {
+  const faults: unknown[] = []
+  for (const row of rows) await work(row).catch((fault: unknown) => void faults.push(fault))
+  failBy(faults)
+}
+
+/** Runs a verb for each row in a transaction of its own, whatever becomes of the others. */
+export const oneByOne = <Row>(world: World, rows: readonly Row[], verb: (ctx: Ctx, row: Row) => Promise<unknown>): Promise<void> => tryEach(rows, (row) => world.transact((ctx) => verb(ctx, row)))
+
+/** Fails where anything failed: by the fault itself, or by all of several. */
+export const failBy = (faults: readonly unknown[]): void => {
+  if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults, `${faults.length} failed: ${faults.map(String).join('; ').slice(0, 2000)}`)
+}
+
 /** Puts a job into the queue in the caller's transaction. With `key`, a waiting job of the same key is replaced. */
 export const enqueue = async <P>(ctx: Pick<Ctx, 'db' | 'now'>, what: Job<P>, payload: P, options: { at?: Temporal.Instant; key?: string } = {}): Promise<void> => {
   const at = options.at ?? ctx.now

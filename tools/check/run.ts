@@ -7,14 +7,14 @@ import { dependenciesDocumented, roomsDocumented, scriptsDocumented, settingsDoc
 import { statesByMove, tableOwnership } from './ownership.ts'
 import { fileNames, fileSizes, folderSizes } from './sizes.ts'
 import { texts } from './texts.ts'
-import { addresses, clock, consoleUse, defaultExports, disabling, floats, lockFile, noAny } from './words.ts'
+import { addresses, clock, consoleUse, defaultExports, disabling, floats, lockFile, noAny, rowsAlone } from './words.ts'
 
 const checks: Check[] = [
   types, lint, unused,
   roomsOnMap, boundaries, importCircles,
   fileSizes, folderSizes, fileNames,
   tableOwnership, statesByMove,
-  clock, floats, noAny, consoleUse, defaultExports, disabling,
+  clock, rowsAlone, floats, noAny, consoleUse, defaultExports, disabling,
   addresses, lockFile,
   texts, dependenciesDocumented, settingsDocumented, scriptsDocumented, roomsDocumented, generatedDocs,
 ]

@@ -8,6 +8,7 @@ const isProduct = ({ file }: Source): boolean => !isTest(file) && /^(capabilitie
 const runsOnServer = (source: Source): boolean => isProduct(source) && !/\/web\/|^apps\/(?!server)/.test(source.file)
 
 export const clock = never('clock', /\bDate\.now\(\)|\bnew Date\(\s*\)|\bTemporal\.Now\.\w+\(/, 'time comes from ctx.now (rule 6)', runsOnServer)
+export const rowsAlone = never('rows alone', /for \(const [^\n]* of [^\n]*\) (?:\{\s*)?await world\.transact\(/, 'one row that fails would hold up the rest: oneByOne or tryEach', runsOnServer)
 export const floats = never('floats', /\bparseFloat\(|\.toFixed\(|\bMath\.fround\(/, 'money is whole hundredths (rule 6)', (source) => isProduct(source) && /\/(rules|server|contract|vocabulary)/.test(source.file))
 export const noAny = never('any', /(?<![\w.'"`])(?:as|:|<|,|\|)\s*any\b(?!\s*['"`:])/, 'name the type', (source) => !isTest(source.file))
 // A browser has no other log than its console.

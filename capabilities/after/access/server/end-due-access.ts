@@ -1,4 +1,4 @@
-import { job } from '#platform/server/job.ts'
+import { job, oneByOne } from '#platform/server/job.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { publishState } from '../vocabulary.ts'
 import { mailAccessChange } from './mail-access.ts'
@@ -9,13 +9,11 @@ export const endDueAccess = job('access.end_due_access', {
   schedule: '20 * * * *',
   run: async (world) => {
     const due = await world.db.selectFrom('accesses').select('id').where('endsAt', '<=', world.ports.now()).where('publishState', 'in', [...publishState.sets.alive]).orderBy('id').limit(10_000).execute()
-    for (const { id } of due) {
-      await world.transact(async (ctx) => {
-        const access = await ctx.db.selectFrom('accesses').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-        if (!publishState.sets.alive.includes(access.publishState as 'published')) return
-        await changeAccess(ctx, access, 'end', 'time is over')
-        await mailAccessChange(ctx, await orderById(ctx, access.orderId), access, 'over')
-      })
-    }
+    await oneByOne(world, due, async (ctx, { id }) => {
+      const access = await ctx.db.selectFrom('accesses').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+      if (!publishState.sets.alive.includes(access.publishState as 'published')) return
+      await changeAccess(ctx, access, 'end', 'time is over')
+      await mailAccessChange(ctx, await orderById(ctx, access.orderId), access, 'over')
+    })
   },
 })

@@ -1,5 +1,5 @@
 import { localDay } from '#platform/server/context.ts'
-import { job } from '#platform/server/job.ts'
+import { job, tryEach } from '#platform/server/job.ts'
 import { refusalOf } from '#platform/server/http.ts'
 import { makeBatchOf } from './batches.ts'
 import { booksById, inBooks } from './find-books.ts'
@@ -12,9 +12,9 @@ const isBatchDay = (today: Temporal.PlainDate): boolean => today.day >= 3
 export const keepBooks = job('accounting.keep_books', {
   schedule: '50 4 * * *',
   run: async (world) => {
-    for (const { sellerId, isAutomatic } of await booksWithSettings(world)) {
+    await tryEach(await booksWithSettings(world), async ({ sellerId, isAutomatic }) => {
       await world.transact(async (ctx) => gatherLines(ctx, await booksById(ctx, sellerId)))
-      if (!isAutomatic) continue
+      if (!isAutomatic) return
       try {
         await world.transact(async (ctx) => {
           const books = await booksById(ctx, sellerId)
@@ -27,6 +27,6 @@ export const keepBooks = job('accounting.keep_books', {
         // A month without movement, or an account that is still missing: the lines wait, the owner sees why.
         if (!refusalOf(error)) throw error
       }
-    }
+    })
   },
 })

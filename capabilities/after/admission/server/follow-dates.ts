@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { enqueue, job } from '#platform/server/job.ts'
+import { enqueue, job, oneByOne } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { expiryHours, paymentTicketState } from '../vocabulary.ts'
 import { mailTickets } from './mail-tickets.ts'
@@ -14,12 +14,10 @@ export const expireTickets = job('admission.expire_tickets', {
   run: async (world) => {
     const { rows } = await sql<{ id: number }>`select x.id from payment_tickets x
       where x.state = 'unused' and ${lastEnd} <= ${world.ports.now().subtract({ hours: expiryHours })} order by x.id limit 10000`.execute(world.db)
-    for (const { id } of rows) {
-      await world.transact(async (ctx) => {
-        const ticket = await ctx.db.selectFrom('paymentTickets').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
-        if (ticket?.state === 'unused') await move(ctx, paymentTicketState, id, 'expire', { reason: 'the event is over' })
-      })
-    }
+    await oneByOne(world, rows, async (ctx, { id }) => {
+      const ticket = await ctx.db.selectFrom('paymentTickets').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
+      if (ticket?.state === 'unused') await move(ctx, paymentTicketState, id, 'expire', { reason: 'the event is over' })
+    })
   },
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
-import { job } from '#platform/server/job.ts'
+import { job, oneByOne } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Given } from '#platform/shared/contract.ts'
@@ -73,7 +73,7 @@ export const expireVouchers = job('certificates.expire_vouchers', {
   run: async (world) => {
     const today = localDay(world.ports.now(), 'Etc/GMT+12')
     const due = await world.db.selectFrom('vouchers').select('id').where('state', '=', 'active').where('validTill', '<', today).orderBy('id').limit(10_000).execute()
-    for (const { id } of due) await world.transact(async (ctx) => {
+    await oneByOne(world, due, async (ctx, { id }) => {
       const voucher = await ctx.db.selectFrom('vouchers').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
       if (voucher?.state === 'active') await move(ctx, voucherState, id, 'expire')
     })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { job } from '#platform/server/job.ts'
+import { job, oneByOne } from '#platform/server/job.ts'
 import { mailReleased } from './mail-learner.ts'
 import { settleSession } from './settle-session.ts'
 
@@ -19,7 +19,7 @@ export const releaseLessons = job('learning.release_lessons', {
   run: async (world) => {
     for (;;) {
       const { rows } = await sql<{ id: number }>`select id from course_sessions where next_change_at <= ${world.ports.now()} order by next_change_at limit ${batch}`.execute(world.db)
-      for (const { id } of rows) await world.transact((ctx) => release(ctx, id))
+      await oneByOne(world, rows, (ctx, { id }) => release(ctx, id))
       if (rows.length < batch) return
     }
   },
@@ -30,7 +30,7 @@ export const settleCourse = job<{ productId: number }>('learning.settle_course',
   run: async (world, { productId }) => {
     for (;;) {
       const { rows } = await sql<{ id: number }>`select s.id from course_sessions s join courses c on c.product_id = s.product_id where s.product_id = ${productId} and s.settled_version < c.version limit ${batch}`.execute(world.db)
-      for (const { id } of rows) await world.transact((ctx) => release(ctx, id))
+      await oneByOne(world, rows, (ctx, { id }) => release(ctx, id))
       if (rows.length < batch) return
     }
   },

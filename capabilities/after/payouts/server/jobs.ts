@@ -1,5 +1,5 @@
 import { localDay } from '#platform/server/context.ts'
-import { job } from '#platform/server/job.ts'
+import { job, oneByOne } from '#platform/server/job.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { issueMemosAlone } from '#capabilities/after/credit-memos/server/index.ts'
 import { releasePending, releaseReserves, sellersWithMoney } from '#capabilities/sale/ledger/server/index.ts'
@@ -16,18 +16,16 @@ export const checkBooks = job('payouts.check_books', { schedule: '15 3 * * *', r
 export const releaseBalances = job('payouts.release_balances', {
   schedule: '20 3 * * *',
   run: async (world) => {
-    for (const { sellerId, currency } of await sellersWithMoney(world)) {
-      await world.transact(async (ctx) => {
-        const seller = await sellerById(ctx, sellerId)
-        if (!seller) return
-        const terms = await termsOf(ctx, seller)
-        const day = localDay(ctx.now, seller.zone)
-        await releaseReserves(ctx, { sellerId, currency, day })
-        const soldBefore = ctx.now.subtract({ hours: terms.holdDays * 24 })
-        const ruleName = payoutTexts.in(seller.locale)('reserve_rule', { percent: terms.reserveBp / 100, days: terms.reserveDays })
-        await releasePending(ctx, { sellerId, currency, soldBefore, day }, { reserve: terms.reserveBp > 0 ? { ruleName, amountOf: (released) => reserveOf(released, terms), endsOn: day.add({ days: terms.reserveDays }) } : null })
-      })
-    }
+    await oneByOne(world, await sellersWithMoney(world), async (ctx, { sellerId, currency }) => {
+      const seller = await sellerById(ctx, sellerId)
+      if (!seller) return
+      const terms = await termsOf(ctx, seller)
+      const day = localDay(ctx.now, seller.zone)
+      await releaseReserves(ctx, { sellerId, currency, day })
+      const soldBefore = ctx.now.subtract({ hours: terms.holdDays * 24 })
+      const ruleName = payoutTexts.in(seller.locale)('reserve_rule', { percent: terms.reserveBp / 100, days: terms.reserveDays })
+      await releasePending(ctx, { sellerId, currency, soldBefore, day }, { reserve: terms.reserveBp > 0 ? { ruleName, amountOf: (released) => reserveOf(released, terms), endsOn: day.add({ days: terms.reserveDays }) } : null })
+    })
   },
 })
 
@@ -35,13 +33,11 @@ export const releaseBalances = job('payouts.release_balances', {
 export const runPayouts = job('payouts.run_payouts', {
   schedule: '30 3 * * *',
   run: async (world) => {
-    for (const { sellerId, currency } of await sellersWithMoney(world)) {
-      await world.transact(async (ctx) => {
-        const seller = await sellerById(ctx, sellerId)
-        if (!seller || !isPayoutDay((await termsOf(ctx, seller)).rhythm, localDay(ctx.now, seller.zone))) return
-        const made = await makePayout(ctx, seller, currency)
-        if ('unmet' in made && made.unmet.includes('paused')) await issueMemosAlone(ctx, seller, currency)
-      })
-    }
+    await oneByOne(world, await sellersWithMoney(world), async (ctx, { sellerId, currency }) => {
+      const seller = await sellerById(ctx, sellerId)
+      if (!seller || !isPayoutDay((await termsOf(ctx, seller)).rhythm, localDay(ctx.now, seller.zone))) return
+      const made = await makePayout(ctx, seller, currency)
+      if ('unmet' in made && made.unmet.includes('paused')) await issueMemosAlone(ctx, seller, currency)
+    })
   },
 })

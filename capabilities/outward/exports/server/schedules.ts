@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { job } from '#platform/server/job.ts'
+import { job, tryEach } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { nextRun } from '../rules/next-run.ts'
@@ -44,9 +44,9 @@ export const expireExports = job('exports.expire', {
   schedule: '20 3 * * *',
   run: async (world) => {
     const over = await world.db.selectFrom('csvExports').select(['id', 'storageKey']).where('state', '=', 'processed').where('expiresAt', '<=', world.ports.now()).limit(5000).execute()
-    for (const { id, storageKey } of over) {
+    await tryEach(over, async ({ id, storageKey }) => {
       await world.transact((ctx) => move(ctx, csvExportState, id, 'expire', { set: { storageKey: null } }))
       if (storageKey) await world.ports.storage.remove(storageKey)
-    }
+    })
   },
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { job } from '#platform/server/job.ts'
+import { job, oneByOne } from '#platform/server/job.ts'
 import { mailCardExpiry, mailComingCharge } from './mail-payment.ts'
 
 type Coming = { id: number; kind: 'trial_reminder' | 'payment_prenotice' }
@@ -20,12 +20,12 @@ export const announceCharges = job('notifications.announce_charges', {
         and r.state = 'future' and r.amount > 0 and o.payment_state = 'paying' and o.payment_method_id is not null and o.created_at < ${now.subtract({ hours: 20 })}::timestamptz
         and case when o.trial_days > 0 and r.number = 1 then left_over.days between 1 and 3 else left_over.days between 5 and 7 end
       order by r.id`.execute(world.db)
-    for (const { id, kind } of rows) await world.transact((ctx) => mailComingCharge(ctx, id, kind))
+    await oneByOne(world, rows, (ctx, { id, kind }) => mailComingCharge(ctx, id, kind))
     const expiring = await sql<{ id: number }>`
       select o.id from payment_methods m join orders o on o.payment_method_id = m.id
       where m.expires_on between ${now}::timestamptz::date and ${now}::timestamptz::date + 14 and o.payment_state = 'paying'
         and exists (select from order_rates r where r.order_id = o.id and r.state = 'future' and r.amount > 0 and r.due_on > m.expires_on)
       order by o.id`.execute(world.db)
-    for (const { id } of expiring.rows) await world.transact((ctx) => mailCardExpiry(ctx, id))
+    await oneByOne(world, expiring.rows, (ctx, { id }) => mailCardExpiry(ctx, id))
   },
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { moneyProviders } from '#capabilities/sale/payments/vocabulary.ts'
-import { job } from '#platform/server/job.ts'
+import { job, oneByOne } from '#platform/server/job.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { incomeKinds, type IncomeKind } from '../vocabulary.ts'
 import { tellSeller } from './tell-seller.ts'
@@ -13,7 +13,7 @@ type Income = { sellerId: number; startsOn: Temporal.PlainDate; endsOn: Temporal
 export const tellIncomes = job('notifications.tell_incomes', {
   schedule: '20 * * * *',
   run: async (world) => {
-    for (const kind of incomeKinds) for (const income of await incomesToTell(world, kind)) await world.transact((ctx) => tellIncome(ctx, kind, income))
+    for (const kind of incomeKinds) await oneByOne(world, await incomesToTell(world, kind), (ctx, income) => tellIncome(ctx, kind, income))
   },
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localDay } from '#platform/server/context.ts'
-import { job } from '#platform/server/job.ts'
+import { job, oneByOne } from '#platform/server/job.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { releaseShares } from '#capabilities/sale/ledger/server/index.ts'
 
@@ -18,11 +18,9 @@ export const releaseEarnings = job('sales_team.release_earnings', {
         and (select sum(-n.amount) from ledger_transactions t join ledger_entries n on n.transaction_id = t.id join ledger_accounts a on a.id = n.account_id
           where t.payment_id = e.payment_id and a.seller_id = e.account_id and a.name like '%:pending' and a.currency = e.currency) > 0
       group by e.account_id, e.currency order by e.account_id`.execute(world.db)
-    for (const { accountId, currency, paymentIds } of rows) {
-      await world.transact(async (ctx) => {
-        const account = (await sellerById(ctx, accountId))!
-        await releaseShares(ctx, { sellerId: accountId, currency, day: localDay(ctx.now, account.zone), paymentIds: paymentIds.map(Number) })
-      })
-    }
+    await oneByOne(world, rows, async (ctx, { accountId, currency, paymentIds }) => {
+      const account = (await sellerById(ctx, accountId))!
+      await releaseShares(ctx, { sellerId: accountId, currency, day: localDay(ctx.now, account.zone), paymentIds: paymentIds.map(Number) })
+    })
   },
 })

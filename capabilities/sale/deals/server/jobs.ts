@@ -1,5 +1,5 @@
 import { localDay } from '#platform/server/context.ts'
-import { job } from '#platform/server/job.ts'
+import { job, oneByOne } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { closeDeal } from '#capabilities/sale/orders/server/index.ts'
 import { dealOfferState, offerDays } from '../vocabulary.ts'
@@ -21,9 +21,8 @@ export const turnDeals = job('deals.turn_deals', {
       .orderBy('deals.id')
       .limit(10_000)
       .execute()
-    for (const { id, validTill, locale, zone } of late) {
-      if (Temporal.PlainDate.compare(validTill, localDay(now, zone)) < 0) await world.transact((ctx) => move(ctx, dealOfferState, id, 'expire', { set: { reason: dealTexts.in(locale)('reason.expired') } }))
-    }
+    const over = late.filter(({ validTill, zone }) => Temporal.PlainDate.compare(validTill, localDay(now, zone)) < 0)
+    await oneByOne(world, over, (ctx, { id, locale }) => move(ctx, dealOfferState, id, 'expire', { set: { reason: dealTexts.in(locale)('reason.expired') } }))
     const done = await world.db
       .selectFrom('deals')
       .innerJoin('orders', 'orders.id', 'deals.orderId')
@@ -36,6 +35,6 @@ export const turnDeals = job('deals.turn_deals', {
       .orderBy('orders.id')
       .limit(10_000)
       .execute()
-    for (const { id } of done) await world.transact((ctx) => closeDeal(ctx, id))
+    await oneByOne(world, done, (ctx, { id }) => closeDeal(ctx, id))
   },
 })

@@ -1,6 +1,6 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
-import { job } from '#platform/server/job.ts'
+import { job, oneByOne } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
@@ -114,16 +114,14 @@ export const turnTheDay = job('orders.turn_the_day', {
       .orderBy('orders.id')
       .limit(10_000)
       .execute()
-    for (const row of due) {
-      const today = localDay(now, row.zone)
+    await oneByOne(world, due, async (ctx, { id, zone, cancelsOn, pausedUntil, paymentState }) => {
+      const today = localDay(now, zone)
       const has = (day: Temporal.PlainDate | null) => day !== null && Temporal.PlainDate.compare(day, today) <= 0
-      await world.transact(async (ctx) => {
-        const order = await findOrder(ctx, row.id)
-        if (has(row.cancelsOn)) await cancelNow(ctx, await lockOrder(ctx, order.id), 'period ended')
-        else if (has(row.pausedUntil) && row.paymentState === 'payment_paused') await resumeOrder(ctx, { orderId: order.id })
-        else await leaveIncomplete(ctx, order)
-      })
-    }
+      const order = await findOrder(ctx, id)
+      if (has(cancelsOn)) await cancelNow(ctx, await lockOrder(ctx, order.id), 'period ended')
+      else if (has(pausedUntil) && paymentState === 'payment_paused') await resumeOrder(ctx, { orderId: order.id })
+      else await leaveIncomplete(ctx, order)
+    })
   },
 })
 

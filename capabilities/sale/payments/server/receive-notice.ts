@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
-import { enqueue, job } from '#platform/server/job.ts'
+import { enqueue, job, tryEach } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
@@ -80,12 +80,12 @@ export const resolveUnknown = job('payments.resolve_unknown', {
     const before = world.ports.now().subtract({ minutes: 5 })
     const lost = await world.db.selectFrom('transfers').selectAll().where('state', 'in', ['prepared', 'error']).where('createdAt', '<=', before).orderBy('createdAt').limit(500).execute()
     const shut = new Set((await world.transact(openCircuits)).keys())
-    for (const transfer of lost) {
-      if (shut.has(transfer.provider)) continue
+    await tryEach(lost, async (transfer) => {
+      if (shut.has(transfer.provider)) return
       const outcome = await resolveTransfer(world, transfer)
       await noteCalls(world, transfer.provider, [outcome])
       if (outcome.kind === 'unknown' && (await world.transact(openCircuits)).has(transfer.provider)) shut.add(transfer.provider)
       if (outcome.kind !== 'unknown') await world.transact((ctx) => recordOutcome(ctx, transfer.id, outcome))
-    }
+    })
   },
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
-import { job } from '#platform/server/job.ts'
+import { job, oneByOne } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
@@ -15,7 +15,7 @@ export const billPeriods = job('plans.bill_periods', {
   run: async (world) => {
     const now = world.ports.now()
     const { rows } = await sql<{ sellerId: number }>`select seller_id from account_plans where next_on <= ${localDay(now.add({ hours: 14 }), 'UTC')} order by next_on, seller_id`.execute(world.db)
-    for (const { sellerId } of rows) await world.transact((ctx) => billAccount(ctx, sellerId))
+    await oneByOne(world, rows, (ctx, { sellerId }) => billAccount(ctx, sellerId))
   },
 })
 

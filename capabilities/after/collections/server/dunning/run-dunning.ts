@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
-import { job } from '#platform/server/job.ts'
+import { job, oneByOne } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { pastWeekend } from '../../rules/calendar.ts'
@@ -27,7 +27,7 @@ export const runDunning = job('collections.run_dunning', {
       select id from claims where resolved_at is null and dunning_status = 'in_progress' and (next_mail_on <= ${tomorrow}::date or deadline_on < ${tomorrow}::date)
       union select id from claims where resolved_at is null and parts_from_amount is not null and parts_broken_at is null
       union select id from claims where resolved_at is null and dunning_status = 'completed' and inkasso_status in ('not_ready_for_inkasso', 'ready_for_inkasso') order by id`.execute(world.db)
-    for (const { id } of rows) await world.transact((ctx) => goOn(ctx, id))
+    await oneByOne(world, rows, (ctx, { id }) => goOn(ctx, id))
   },
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { job } from '#platform/server/job.ts'
+import { job, oneByOne } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { prepareTransfer, recordOutcome } from '#capabilities/sale/payments/server/index.ts'
@@ -21,7 +21,7 @@ export const askAgencies = job('collections.ask_agencies', {
     for (const { id, agency, agencyKey } of rows) {
       if (agency === null) continue
       const news = (await agencies[agency].askNews?.(world, agencyKey)) ?? []
-      for (const line of news) await world.transact((ctx) => hear(ctx, id, line))
+      await oneByOne(world, news, (ctx, line) => hear(ctx, id, line))
     }
   },
 })

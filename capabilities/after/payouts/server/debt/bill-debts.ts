@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
-import { job } from '#platform/server/job.ts'
+import { job, oneByOne } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { unseal } from '#platform/server/secrets.ts'
 import { formatTime } from '#platform/shared/time.ts'
@@ -23,13 +23,11 @@ export const billDebts = job('payouts.bill_debts', {
     const { rows } = await sql<{ sellerId: number; currency: string }>`
       select a.seller_id, a.currency from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.book = 'platform' and a.name like 'recv:seller:%' group by a.id having sum(e.amount) > 0
       union select seller_id, currency from payout_documents where kind = 'debt_invoice' and state = 'unpaid' order by 1, 2`.execute(world.db)
-    for (const { sellerId, currency } of rows) {
-      await world.transact(async (ctx) => {
-        await lockPurses(ctx, sellerId, currency)
-        await settleDebtInvoices(ctx, sellerId)
-        await billDebt(ctx, sellerId, currency)
-      })
-    }
+    await oneByOne(world, rows, async (ctx, { sellerId, currency }) => {
+      await lockPurses(ctx, sellerId, currency)
+      await settleDebtInvoices(ctx, sellerId)
+      await billDebt(ctx, sellerId, currency)
+    })
   },
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
-import { job } from '#platform/server/job.ts'
+import { job, oneByOne } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import type { World } from '#platform/server/world.ts'
 import { formatTime } from '#platform/shared/time.ts'
@@ -21,7 +21,7 @@ import { companyAsParty, companyParty, issueDocument, partyOf, sellerAsParty } f
 export const issueMonthlyInvoices = job('payouts.issue_monthly_invoices', {
   schedule: '40 3 * * *',
   run: async (world) => {
-    for (const open of await monthsToBill(world)) await world.transact((ctx) => issueFor(ctx, open))
+    await oneByOne(world, await monthsToBill(world), issueFor)
     await world.transact(settle)
   },
 })

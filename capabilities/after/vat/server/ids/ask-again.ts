@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
-import { job } from '#platform/server/job.ts'
+import { job, tryEach } from '#platform/server/job.ts'
 import { contractPartnerOf, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { vatIdUnknown } from '../events.ts'
 import { askVatId } from './ask-vat-id.ts'
@@ -23,12 +23,12 @@ export const askAgain = job('vat.ask_again', {
       where u.answer = 'unavailable' and u.asked_at > ${from}
         and not exists (select from vat_id_checks later where later.seller_id = u.seller_id and later.vat_id = u.vat_id and later.id > u.id and later.answer <> 'unavailable')
       group by u.seller_id, u.vat_id, u.country_code order by since limit 200`.execute(world.db)
-    for (const open of rows) {
+    await tryEach(rows, async (open) => {
       const seller = await sellerById(world, open.sellerId)
-      if (!seller) continue
+      if (!seller) return
       const check = await askVatId(world, await contractPartnerOf(world, seller), open, waitMs)
       if (check.answer === 'invalid') await world.transact((ctx) => tellUnknown(ctx, open))
-    }
+    })
   },
 })
 

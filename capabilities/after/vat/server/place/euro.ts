@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
-import { job } from '#platform/server/job.ts'
+import { job, tryEach } from '#platform/server/job.ts'
 import type { Amount } from '#platform/shared/money.ts'
 import { exchanged } from '#capabilities/sale/exchange-rates/rules/exchange.ts'
 import { rateFor, rateFrom } from '#capabilities/sale/exchange-rates/server/index.ts'
@@ -23,13 +23,13 @@ export const rateSales = job('vat.rate_sales', {
   schedule: '20 4 * * *',
   run: async (world) => {
     const waiting = await world.db.selectFrom('distanceSales').select(['currency', 'soldOn']).distinct().where('rateMillionths', 'is', null).execute()
-    for (const { currency, soldOn } of waiting) {
+    await tryEach(waiting, async ({ currency, soldOn }) => {
       const rateMillionths = await euroRate(world, currency, soldOn)
-      if (rateMillionths === null) continue
+      if (rateMillionths === null) return
       await world.transact(async (ctx) => {
         const { rows } = await sql<{ sellerId: number; year: number }>`update distance_sales set rate_millionths = ${rateMillionths} where currency = ${currency} and sold_on = ${soldOn} and rate_millionths is null returning seller_id, year`.execute(ctx.db)
         for (const [sellerId, sales] of Map.groupBy(rows, (row) => row.sellerId)) for (const year of new Set(sales.map((sale) => sale.year))) await followMeter(ctx, sellerId, year)
       })
-    }
+    })
   },
 })

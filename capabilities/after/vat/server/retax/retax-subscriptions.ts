@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
-import { job } from '#platform/server/job.ts'
+import { job, oneByOne } from '#platform/server/job.ts'
 import { orderById, retaxOrder } from '#capabilities/sale/orders/server/index.ts'
 import { rateChangesSince, type RateChange } from '#capabilities/sale/taxes/rules/vat-rates.ts'
 import { decidedAnew, rateOfDay } from './tax-at.ts'
@@ -32,7 +32,7 @@ export const retaxByRates = job('vat.retax_by_rates', {
   run: async (world) => {
     const since = localDay(world.ports.now(), 'UTC').subtract({ days: lookBackDays }).toString()
     for (const change of rateChangesSince(since)) {
-      for (const id of await ordersBefore(world, change)) await world.transact(async (ctx) => retaxOrder(ctx, id, await rateOfDay(ctx, await orderById(ctx, id)), 'vat rate changed'))
+      await oneByOne(world, await ordersBefore(world, change), async (ctx, id) => retaxOrder(ctx, id, await rateOfDay(ctx, await orderById(ctx, id)), 'vat rate changed'))
     }
   },
 })
@@ -43,6 +43,6 @@ export const retaxBySeller = job<{ sellerId: number }>('vat.retax_by_seller', {
     const { rows } = await sql<{ id: number }>`
       select distinct o.id from orders o join sellers s on s.id = o.seller_id join order_rates r on r.order_id = o.id and r.state = 'future' join ${taxOfRate} on true
       where o.seller_id = ${sellerId} and o.sold_by = 'seller' and ${running} and tax.vat_treatment <> 'multi_purpose_voucher' and (tax.vat_treatment = 'exempt') = coalesce(s.is_vat_liable, true) order by o.id`.execute(world.db)
-    for (const { id } of rows) await world.transact(async (ctx) => retaxOrder(ctx, id, await decidedAnew(ctx, await orderById(ctx, id)), 'seller vat changed'))
+    await oneByOne(world, rows, async (ctx, { id }) => retaxOrder(ctx, id, await decidedAnew(ctx, await orderById(ctx, id)), 'seller vat changed'))
   },
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { job } from '#platform/server/job.ts'
+import { job, oneByOne } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { offerEnds } from '../../rules/offer-ends.ts'
@@ -17,13 +17,13 @@ export const offerPlaces = job('tickets.offer_places', {
     const over = await sql<{ id: number }>`
       select w.id from waiting_entries w where w.state = 'offered' and w.offered_till <= ${now}
       union select w.id from waiting_entries w join tickets t on t.id = w.ticket_id join ticket_dates d on d.id = t.ticket_date_id where w.state in ('waiting', 'offered') and d.starts_at <= ${now} order by id limit 1000`.execute(world.db)
-    for (const { id } of over.rows) await world.transact((ctx) => lapse(ctx, id))
+    await oneByOne(world, over.rows, (ctx, { id }) => lapse(ctx, id))
     const free = await sql<{ id: number; free: number }>`
       select t.id, t.quota - t.sold_count - t.reserved_count as free from tickets t join ticket_dates d on d.id = t.ticket_date_id
       where t.waiting_count > 0 and t.active and (t.sale_till is null or t.sale_till > ${now}) and d.starts_at > ${now} and t.quota > t.sold_count + t.reserved_count order by t.id`.execute(world.db)
     for (const kind of free.rows) {
       const next = await world.db.selectFrom('waitingEntries').select('id').where('ticketId', '=', kind.id).where('state', '=', 'waiting').orderBy('id').limit(kind.free).execute()
-      for (const { id } of next) await world.transact((ctx) => offer(ctx, id))
+      await oneByOne(world, next, (ctx, { id }) => offer(ctx, id))
     }
   },
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
-import { job } from '#platform/server/job.ts'
+import { failBy, job } from '#platform/server/job.ts'
 import type { World } from '#platform/server/world.ts'
 import { move } from '#platform/server/move.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
@@ -26,9 +26,31 @@ const batch = 48
  * `prepared` transfers, which are resolved by asking, never charged anew.
  */
 export const chargeNextRates = async (world: World): Promise<number> => {
-  const { taken, transfers } = await world.transact(takeDueRates)
+  const { taken, transfers, faults } = await takeTogether(world)
   if (transfers.length > 0) await sendDebits(world, transfers)
+  failBy(faults)
   return taken
+}
+
+type Round = Taken & { faults: unknown[] }
+
+/** Takes a batch; where that fails, each of its rates by itself, and a rate that cannot be taken waits an hour, so that one bad order holds up no other. */
+const takeTogether = async (world: World): Promise<Round> => {
+  try {
+    return { ...(await world.transact((ctx) => takeDueRates(ctx))), faults: [] }
+  } catch {
+    const due = await world.transact(nextDue)
+    const round: Round = { taken: due.length, transfers: [], faults: [] }
+    for (const { id } of due) {
+      try {
+        round.transfers.push(...(await world.transact((ctx) => takeDueRates(ctx, id))).transfers)
+      } catch (fault) {
+        round.faults.push(fault)
+        await world.transact((ctx) => ctx.db.updateTable('orderRates').set({ nextTryAt: ctx.now.add({ hours: 1 }) }).where('id', '=', id).execute())
+      }
+    }
+    return round
+  }
 }
 
 /** The billing run: rounds until one finds less than it could take. */
@@ -41,9 +63,16 @@ export const chargeDueRates = job('orders.charge_due_rates', {
 
 type DueRate = OrderRate & { order: Order }
 
-/** Takes the next due rates and decides for each: charge it, remind of it, or let it fall into debt. */
-export const takeDueRates = async (ctx: Ctx): Promise<{ taken: number; transfers: Transfer[] }> => {
-  const { rows } = await sql<{ id: number; orderId: number }>`select id, order_id from order_rates where next_try_at <= ${ctx.now} order by next_try_at, id limit ${batch} for update skip locked`.execute(ctx.db)
+const nextDue = async (ctx: Ctx, only?: number): Promise<{ id: number; orderId: number }[]> => {
+  const which = only === undefined ? sql`true` : sql`id = ${only}`
+  return (await sql<{ id: number; orderId: number }>`select id, order_id from order_rates where next_try_at <= ${ctx.now} and ${which} order by next_try_at, id limit ${batch} for update skip locked`.execute(ctx.db)).rows
+}
+
+type Taken = { taken: number; transfers: Transfer[] }
+
+/** Takes the next due rates, or `only` one, and decides for each: charge it, remind of it, or let it fall into debt. */
+const takeDueRates = async (ctx: Ctx, only?: number): Promise<Taken> => {
+  const rows = await nextDue(ctx, only)
   if (rows.length === 0) return { taken: 0, transfers: [] }
   const orders = new Map((await ctx.db.selectFrom('orders').selectAll().where('id', 'in', rows.map((row) => row.orderId)).orderBy('id').forUpdate().execute()).map((order) => [order.id, order]))
   const rates = await ctx.db.selectFrom('orderRates').selectAll().where('id', 'in', rows.map((row) => row.id)).orderBy('orderId').orderBy('number').execute()

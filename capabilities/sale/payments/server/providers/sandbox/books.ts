@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '#platform/server/context.ts'
-import { enqueue, job } from '#platform/server/job.ts'
+import { enqueue, job, oneByOne } from '#platform/server/job.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
 import type { SandboxPaymentsTable } from '../../tables.ts'
@@ -107,7 +107,7 @@ export const settleSandboxPayments = job('payments.settle_sandbox', {
   schedule: '*/10 * * * *',
   run: async (world) => {
     const due = await world.db.selectFrom('sandboxPayments').select('id').where('settlesAt', '<=', world.ports.now()).orderBy('settlesAt').orderBy('id').limit(5000).execute()
-    for (const { id } of due) await world.transact((ctx) => settleOne(ctx, id))
+    await oneByOne(world, due, (ctx, { id }) => settleOne(ctx, id))
   },
 })
 
