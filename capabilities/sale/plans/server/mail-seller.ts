@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
-import { job } from '#platform/server/job.ts'
+import { job, oneByOne } from '#platform/server/job.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
@@ -35,7 +35,7 @@ export const remindOfTrials = job('plans.remind_of_trials', {
   run: async (world) => {
     const soon = localDay(world.ports.now(), 'UTC').add({ days: trialNoticeDays })
     const { rows } = await sql<{ sellerId: number }>`select seller_id from account_plans where state = 'trial' and next_on between ${soon.subtract({ days: 1 })} and ${soon} order by seller_id`.execute(world.db)
-    for (const { sellerId } of rows) await world.transact((ctx) => mailTrialEnding(ctx, sellerId))
+    await oneByOne(world, rows, (ctx, { sellerId }) => mailTrialEnding(ctx, sellerId))
   },
 })
 
