@@ -213,6 +213,7 @@ export const de: Record<keyof typeof en, string> = {
   'design.add_picture': 'Bild hochladen',
   'design.remove_picture': 'Bild entfernen',
   'design.sample_place': 'Ort der Veranstaltung',
+  'design.sample_name': 'Muster',
   'design.sample_kind': 'Ticketart',
   'field.colour': 'Farbe',
   'hint.colour': 'Hinter dem Namen der Veranstaltung.',

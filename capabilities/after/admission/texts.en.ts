@@ -211,6 +211,7 @@ export const en = {
   'design.add_picture': 'Upload a picture',
   'design.remove_picture': 'Remove the picture',
   'design.sample_place': 'Place of the event',
+  'design.sample_name': 'Example',
   'design.sample_kind': 'Ticket kind',
   'field.colour': 'Colour',
   'hint.colour': 'Behind the name of the event.',

@@ -4,6 +4,7 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import type { Answered } from '#platform/shared/contract.ts'
+import { SavedLink } from '#capabilities/offer/catalog/web/index.ts'
 import { editDesign, editKeysDetails, showCertificate } from '../contract.ts'
 import { voucherKinds } from '../vocabulary.ts'
 import { certificateTexts } from '../texts.ts'
@@ -42,9 +43,7 @@ const Design = ({ product, settings }: { product: Product; settings: Settings })
       <FormField form={form} kind="colour" name="colour" required />
       <FormField form={form} kind="switch" name="showsValue" />
       <p>
-        <a href={`/v1/cabinet/products/${product.id}/certificates/preview.pdf`} target="_blank" rel="noopener">
-          {t('design.preview')}
-        </a>
+        <SavedLink href={`/v1/cabinet/products/${product.id}/certificates/preview.pdf`}>{t('design.preview')}</SavedLink>
       </p>
     </Form>
   )

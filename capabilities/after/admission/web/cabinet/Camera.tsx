@@ -3,10 +3,9 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { admissionTexts } from '../../texts.ts'
 import { codeReader, type ReadCode } from './code-reader.ts'
+import { heldCode } from './held-code.ts'
 
 const lookMillis = 200
-/** A code held before the camera is taken once. */
-const sameMillis = 4000
 
 export const Camera = ({ onCode, onRefused }: { onCode: (code: string) => void; onRefused: () => void }) => {
   const t = useTexts(admissionTexts)
@@ -21,14 +20,11 @@ export const Camera = ({ onCode, onRefused }: { onCode: (code: string) => void; 
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
-    let last = { code: '', at: 0 }
+    const isNew = heldCode()
     const look = async () => {
-      const code = video.current && video.current.readyState >= 2 ? await read?.(video.current) : undefined
-      const at = performance.now()
-      if (code && (code !== last.code || at - last.at > sameMillis)) {
-        last = { code, at }
-        seen(code)
-      }
+      // One picture that cannot be read, as while a phone is turned, is followed by the next.
+      const code = video.current && video.current.readyState >= 2 ? await read?.(video.current).catch(() => undefined) : undefined
+      if (code && isNew(code, performance.now())) seen(code)
       if (!isOver) timer = setTimeout(() => void look(), lookMillis)
     }
     const begin = async () => {

@@ -22,14 +22,20 @@ export const DoorDesk = ({ id, start }: { id: string; start: Memory }) => {
   const input = useRef<HTMLInputElement>(null)
   const time = (iso: string) => new Date(iso).toLocaleTimeString(locale === 'de' ? 'de-DE' : 'en-GB', { hour: '2-digit', minute: '2-digit' })
   const words = ({ verdict, usedAt }: DoorAnswer) => (verdict === 'already_used' && usedAt ? t('choice.verdict.already_used_at', { time: time(usedAt) }) : t(`choice.verdict.${verdict}`))
+  const asked = useRef(0)
   const check = async (code: string) => {
     if (code.trim() === '') return
-    setAnswer(await scan(code))
-    if (input.current) input.current.value = ''
+    const number = ++asked.current
+    const said = await scan(code)
+    // On a slow network an answer may come after that of whoever stands at the door now; it is among the latest below.
+    if (number === asked.current) setAnswer(said)
   }
   const typed = (event: FormEvent) => {
     event.preventDefault()
-    void check(input.current?.value ?? '')
+    const code = input.current?.value ?? ''
+    // Emptied at once: a scanner that types does not wait for the answer.
+    if (input.current) input.current.value = ''
+    void check(code)
   }
   const undo = async (which: DoorAnswer) => {
     if (!(await takeBack(which))) return

@@ -7,7 +7,7 @@ import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
-import { Uploads, useSend, type EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
+import { SavedLink, Uploads, useSend, type EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
 import { editTicketDesign, showTicketDesign } from '../../contract/design.ts'
 import { admissionTexts } from '../../texts.ts'
 
@@ -24,9 +24,9 @@ const Step = ({ id, design }: { id: string | number; design: Design }) => {
     <div className="k-stack">
       <p className="k-second">
         {t('design.text')}{' '}
-        <a href={`/v1/cabinet/products/${id}/ticket_design/preview.pdf`} target="_blank" rel="noopener">
+        <SavedLink href={`/v1/cabinet/products/${id}/ticket_design/preview.pdf`}>
           {t('design.preview')} <IconExternalLink size={14} stroke={1.8} aria-hidden="true" />
-        </a>
+        </SavedLink>
       </p>
       <Form form={form} autosave={{ onLeave: ['colour'] }}>
         <FormField form={form} kind="colour" name="colour" required />
