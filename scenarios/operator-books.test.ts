@@ -12,7 +12,7 @@ import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { nameResellerCompany } from '#capabilities/people/sellers/server/testing.ts'
 import { makePlan } from '#capabilities/offer/catalog/server/testing.ts'
 import { pressOrderButton, type Press } from '#capabilities/sale/checkout/server/index.ts'
-import { chargeSeller, faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
+import { chargeSeller, faultsEverywhere, post } from '#capabilities/sale/ledger/server/index.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
 import { payInSandbox, playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
@@ -220,4 +220,19 @@ it('sellers and the operator keep their books apart, also of one and the same mo
   for (const as of [seat, admin]) await expect(ask(as, 'GET', '/v1/cabinet/booking_batches/:id', { id: operators!['id'] })).rejects.toMatchObject({ status: 404 })
   expect((await ask(admin, 'GET', '/v1/cabinet/booking_batches')).list).toEqual([])
   expect((await test.transact(faultsEverywhere)).filter(({ rule }) => rule.includes('exports') || rule === 'batch_equals_lines')).toEqual([])
+})
+
+it('debts given up correct their VAT, and an exchange stands between its currencies', async () => {
+  const before = new Set((await lines()).map((line) => line['id']))
+  await test.transact(async (ctx) => {
+    const about = { currency: 'eur', businessDate: Temporal.PlainDate.from('2026-06-03'), sellerId: resold.seller.id }
+    await post(ctx, { ...about, type: 'WriteOff', key: 'claim:1:writeoff:0', entries: [{ account: 'writeoff', amount: 10_000 }, { account: 'vat:standard:DE:1900', amount: 1900 }, { account: 'recv:payer:1', amount: -11_900 }] })
+    await post(ctx, { ...about, currency: 'usd', type: 'Exchange', key: 'exchange:4711:out', sellerId: own.seller.id, entries: [{ account: `seller:${own.seller.id}:available`, amount: 500 }, { account: 'fx:usd/eur', amount: -500 }] })
+  })
+  await ask(admin, 'POST', '/v1/admin/booking_lines/gather')
+  expect((await lines()).filter((line) => !before.has(line['id']!)).map((line) => [line['bookingType'], line['account'], line['genAccount'], line['side'], line['amount'], line['datevState']])).toEqual([
+    ['write_off', '1776', '10000', 'S', '19.00', 'waiting'],
+    ['write_off', '2400', '10000', 'S', '100.00', 'waiting'],
+    ['exchange', '1593', '1590', 'S', '5.00', 'skipped'],
+  ])
 })

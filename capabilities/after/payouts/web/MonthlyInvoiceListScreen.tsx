@@ -25,7 +25,7 @@ export default function MonthlyInvoiceListScreen() {
   ]
   return (
     <>
-      <ListScreen list={monthlyInvoiceList} texts={payoutTexts} title={t('monthly.title')} text={t('monthly.text')} audience={audience} empty={{ text: t('monthly.empty') }} actions={actions} cells={{ month: (row) => <bdi>{String(row['month']).slice(0, 7)}</bdi> }} />
+      <ListScreen list={monthlyInvoiceList} texts={payoutTexts} title={t('monthly.title')} text={t(audience === 'admin' ? 'monthly.text.operator' : 'monthly.text')} audience={audience} empty={{ text: t('monthly.empty') }} actions={actions} cells={{ month: (row) => <bdi>{String(row['month']).slice(0, 7)}</bdi> }} />
       <Modal opened={paid !== undefined} onClose={() => setPaid(undefined)} title={t('receive.action')} centered>
         {paid && <Received invoice={paid} onDone={() => setPaid(undefined)} />}
       </Modal>
@@ -42,7 +42,7 @@ const Received = ({ invoice, onDone }: { invoice: Row; onDone: () => void }) => 
   return (
     <>
       <p className="k-second">{t('receive.text')}</p>
-      <Form form={form} submit={t('receive.action')} fields={[{ kind: 'money', name: 'amount', required: true, currency: String(invoice['currency']) }, { kind: 'date', name: 'receivedOn', required: true }, { kind: 'text', name: 'bankReference', required: true }]} />
+      <Form form={form} submit={t('receive.submit')} fields={[{ kind: 'money', name: 'amount', required: true, currency: String(invoice['currency']) }, { kind: 'date', name: 'receivedOn', required: true }, { kind: 'text', name: 'bankReference', required: true }]} />
     </>
   )
 }

@@ -12,7 +12,8 @@ export const printed = (document: Pick<PayoutDocument, 'kind' | 'locale' | 'curr
   const inBooks = printAccountingVat(accountingVat ? { ...accountingVat, amount: toDecimal(accountingVat.amount) } : null, document.currency, document.locale)
   return {
     title: t(`paper.title.${document.kind}`),
-    senderLine: [sender.name, ...sender.lines].join(' · '),
+    // One line of a window envelope: name, street and city.
+    senderLine: [sender.name, ...sender.lines.slice(0, 2)].join(' · '),
     seller: sender,
     buyer: [receiver.name, ...receiver.lines],
     facts,
