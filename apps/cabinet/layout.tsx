@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, redirect, useLoaderData } from 'react-router'
 import { CsvExporter } from '#capabilities/outward/exports/web/index.ts'
 import { Bell } from '#capabilities/outward/notifications/web/index.ts'
-import { VisitBanner } from '#capabilities/people/identity/web/index.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { AreaProvider } from '#platform/web/shell/AreaProvider.tsx'
 import { AreaError } from '#platform/web/shell/AreaError.tsx'
@@ -10,6 +10,9 @@ import { Shell } from '#platform/web/shell/Shell.tsx'
 import { loadSession, SessionProvider, type Session } from '#platform/web/session.tsx'
 import { cabinet } from './navigation.ts'
 import '#ui/cabinet.css'
+
+/** Comes to whoever is on a visit; sellers do not load it. */
+const VisitBanner = lazy(async () => ({ default: (await import('#capabilities/people/identity/web/index.ts')).VisitBanner }))
 
 export const clientLoader = async ({ request }: { request: Request }): Promise<Session> => {
   const { pathname } = new URL(request.url)
@@ -32,7 +35,7 @@ export default function Cabinet() {
   return (
     <AreaProvider>
       <SessionProvider session={session}>
-        <Shell area={cabinet} bell={<Bell />} banner={<VisitBanner />}>
+        <Shell area={cabinet} bell={<Bell />} banner={session.visit && <Suspense><VisitBanner /></Suspense>}>
           <CsvExporter>
             <Outlet />
           </CsvExporter>

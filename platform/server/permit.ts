@@ -8,7 +8,7 @@ export const checkPermission = (table: PermissionTable, actor: Actor, permission
   if (actor.kind === 'anonymous') throw refuse(platformRefusals, 'missing_access_token')
   if (changes && isReading(actor)) throw refuse(platformRefusals, 'only_reading')
   if (permission === signedIn) return
-  if (lacksFeature(table, actor, permission)) throw refuse(platformRefusals, 'not_in_plan', { permission })
+  if (lacksFeature(table, actor, permission)) throw refuse(platformRefusals, 'not_in_plan')
   if (!holds(table, actor, permission, changes)) throw refuse(platformRefusals, 'forbidden', { permission })
 }
 

@@ -5,7 +5,7 @@ export const de: Record<keyof typeof en, string> = {
   'refusal.invalid_values': 'Einige Werte sind nicht möglich.',
   'refusal.not_found': 'Das gibt es nicht, oder es gehört Ihnen nicht.',
   'refusal.forbidden': 'Dafür brauchen Sie das Recht „{permission}“.',
-  'refusal.not_in_plan': 'Der Tarif dieses Kontos enthält das nicht ({permission}). Ein anderer kann es: siehe Einstellungen, „Mein Tarif“.',
+  'refusal.not_in_plan': 'Der Tarif dieses Kontos enthält das nicht. Ein anderer kann es: siehe Einstellungen, „Mein Tarif“.',
   'refusal.only_reading': 'Sie sehen dieses Konto als Besucher und können nur lesen. Es wurde nichts geändert.',
   'refusal.not_on_visit': 'Das würde nach Ihrem Besuch weiter in Ihrem Namen handeln und geht deshalb auf einem Besuch nicht. Bitten Sie den Verkäufer darum.',
   'refusal.illegal_move': 'Das geht im Zustand „{state}“ nicht. Jetzt möglich: {allowed}.',

@@ -3,7 +3,7 @@ export const en = {
   'refusal.invalid_values': 'Some values are not possible.',
   'refusal.not_found': 'This does not exist, or it is not yours.',
   'refusal.forbidden': 'You need the right “{permission}” for this.',
-  'refusal.not_in_plan': 'The plan of this account does not contain this ({permission}). Another plan may: see Settings, “My plan”.',
+  'refusal.not_in_plan': 'The plan of this account does not contain this. Another plan may: see Settings, “My plan”.',
   'refusal.only_reading': 'You look at this account as a visitor and can only read. Nothing was changed.',
   'refusal.not_on_visit': 'This would act in your own name after your visit is over, so it cannot be done on a visit. Please ask the seller to do it.',
   'refusal.illegal_move': 'This is not possible in the state “{state}”. Possible now: {allowed}.',

@@ -22,13 +22,14 @@ const NotLoaded = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
   const t = useTexts(webTexts)
   const { to } = useArea()
   const status = isApiError(error) ? error.status : 500
+  const isOfPlan = isApiError(error) && error.status === 403 && error.code !== 'forbidden'
   const kind = status === 404 ? 'not_found' : status === 403 ? 'forbidden' : 'failed'
   const title = t(`page.${kind}.title`)
   return (
     <>
       <title>{title}</title>
       <h1 className="k-hidden">{title}</h1>
-      <EmptyState title={title} text={kind === 'failed' ? error.message : t(`page.${kind}.text`)}>
+      <EmptyState title={title} text={kind === 'failed' || isOfPlan ? error.message : t(`page.${kind}.text`)}>
         {kind === 'failed' ? (
           <Button type="button" onClick={onRetry}>
             {t('page.retry')}

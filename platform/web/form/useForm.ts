@@ -22,6 +22,8 @@ export type FormOptions<E extends Endpoint> = {
   /** Told once it worked; "Saved" when left out, nothing when empty. */
   done?: string
   onDone?: (answer: Answered<E>, values: Sent<E>) => void
+  /** Where it leads once it worked, as a whole new page: nothing here is read again, because the reader has another seat now. */
+  leadsTo?: string
   /** Keeps what was typed through a reload and a new sign-in. */
   draft?: string
   /** Tells forms apart that stand on one page and have fields of one name. */
@@ -60,7 +62,7 @@ export type FormState = {
 }
 
 /** A form over one call of the API: checks, sends, maps the server's field errors, guards what is not saved. */
-export const useForm = <E extends Endpoint>({ endpoint, texts, initial, done, onDone, draft, prefix, shape }: FormOptions<E>): FormState => {
+export const useForm = <E extends Endpoint>({ endpoint, texts, initial, done, onDone, leadsTo, draft, prefix, shape }: FormOptions<E>): FormState => {
   const locale = useLocale()
   const queries = useQueryClient()
   const [failure, setFailure] = useState<ApiError>()
@@ -106,6 +108,7 @@ export const useForm = <E extends Endpoint>({ endpoint, texts, initial, done, on
       dropDraft(draft)
       mantine.resetDirty(values)
       setRestored(false)
+      if (leadsTo) return location.assign(leadsTo)
       await queries.invalidateQueries()
       if (done !== '') toast(done ?? savedWord(locale))
       onDone?.(answer, sent)

@@ -15,7 +15,7 @@ type Props = { list: ListDeclaration; words: ListWords; params: ListParams; erro
 export const ListState = ({ list, words, params, error, isLoading, hasFilters, columns, empty, onRetry, onClear }: Props) => {
   const { web } = words
   if (isLoading) return <LoadingRows columns={columns} label={web('list.loading')} />
-  if (isApiError(error) && error.status === 403) return <EmptyState title={web('list.forbidden')} text={web('list.forbidden_text', { permission: list.permission })} />
+  if (isApiError(error) && error.status === 403) return <EmptyState title={web('list.forbidden')} text={error.code === 'forbidden' ? web('list.forbidden_text', { permission: list.permission }) : error.message} />
   if (error) {
     const id = isApiError(error) ? error.requestId : undefined
     return (

@@ -20,6 +20,7 @@ import { orderList } from '#capabilities/sale/orders/contract.ts'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
 import { authorizationList } from '#capabilities/sale/payments/contract/authorizations.ts'
 import { transferList } from '#capabilities/sale/payments/contract.ts'
+import { authorizationTexts } from '#capabilities/sale/payments/web/index.ts'
 import { paymentTexts } from '#capabilities/sale/payments/texts.ts'
 import { accessList } from '../contract.ts'
 import { accessTexts } from '../texts.ts'
@@ -30,7 +31,7 @@ const names = ['orders', 'transfers', 'authorizations', 'accesses', 'documents']
 const parts: Record<(typeof names)[number], { list: ListDeclaration; texts: RoomTexts; orderId?: (row: Row) => unknown }> = {
   orders: { list: orderList, texts: orderTexts, orderId: (row) => row.id },
   transfers: { list: transferList, texts: paymentTexts, orderId: (row) => row['orderId'] },
-  authorizations: { list: authorizationList, texts: paymentTexts },
+  authorizations: { list: authorizationList, texts: authorizationTexts },
   accesses: { list: accessList, texts: accessTexts, orderId: (row) => row['orderId'] },
   documents: { list: invoiceList, texts: invoiceTexts, orderId: (row) => row['orderId'] },
 }

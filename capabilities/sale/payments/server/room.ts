@@ -1,4 +1,4 @@
-import { paymentTexts } from '../texts.ts'
+import { authorizationTexts } from '../texts.authorizations.ts'
 import { transfers } from './lists.ts'
 import { endOverdueAuthorizations } from './authorizations/end-authorization.ts'
 import { authorizations, ownAuthorizations } from './authorizations/lists.ts'
@@ -24,7 +24,7 @@ export const paymentsRoom: Room = {
   machines: [transferState, bankLineState, paymentAuthorizationState],
   permissions: paymentPermissions,
   refusals: paymentRefusals,
-  texts: paymentTexts as Texts,
+  texts: authorizationTexts as Texts,
   routes: paymentRoutes,
   lists: [transfers, bankLines, authorizations, ownAuthorizations],
   events: [transferChanged, authorizationEnded],

@@ -21,7 +21,7 @@ export const AccountForms = ({ account }: { account: Account }) => (
 
 const ChangePlan = ({ account }: { account: Account }) => {
   const { t } = usePlanWords()
-  const form = useForm({ endpoint: changeAccountPlan, texts: planTexts, initial: { id: account.id, planId: '', when: 'now', reason: '' }, done: t('account.changed') })
+  const form = useForm({ prefix: 'plan', endpoint: changeAccountPlan, texts: planTexts, initial: { id: account.id, planId: '', when: 'now', reason: '' }, done: t('account.changed') })
   const others = account.plans.filter(({ id }) => id !== account.plan?.id)
   return (
     <section className="k-panel" aria-labelledby="change">
@@ -38,7 +38,7 @@ const ChangePlan = ({ account }: { account: Account }) => {
 const Features = ({ account }: { account: Account }) => {
   const { t, feature } = usePlanWords()
   const chosen = (isOn: boolean) => account.features.filter(({ override }) => override === isOn).map((each) => each.feature)
-  const form = useForm({ endpoint: overrideFeatures, texts: planTexts, initial: { id: account.id, on: chosen(true), off: chosen(false), reason: '' }, done: t('account.features_saved') })
+  const form = useForm({ prefix: 'features', endpoint: overrideFeatures, texts: planTexts, initial: { id: account.id, on: chosen(true), off: chosen(false), reason: '' }, done: t('account.features_saved') })
   const options = planFeatures.map((value) => ({ value, label: feature(value) }))
   return (
     <section className="k-panel" aria-labelledby="features">

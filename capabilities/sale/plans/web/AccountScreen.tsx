@@ -112,7 +112,7 @@ const Facts = ({ account }: { account: Account }) => {
 
 const Reason = ({ id, what, onDone }: { id: Account['id']; what: 'hold' | 'plan_deletion'; onDone: () => void }) => {
   const { t } = usePlanWords()
-  const form = useForm({ endpoint: what === 'hold' ? holdAccount : planDeletion, texts: planTexts, initial: { id, reason: '' }, done: t('account.done'), onDone })
+  const form = useForm({ prefix: 'standing', endpoint: what === 'hold' ? holdAccount : planDeletion, texts: planTexts, initial: { id, reason: '' }, done: t('account.done'), onDone })
   return (
     <div className="k-stack">
       <p className="k-second">{t(`account.${what}_text`)}</p>

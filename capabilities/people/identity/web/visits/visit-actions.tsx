@@ -26,7 +26,7 @@ export const useVisit = (sellerId: number | string): { action: Action; dialog: R
 const Start = ({ sellerId }: { sellerId: number | string }) => {
   const t = useTexts(identityTexts)
   const { profileType } = useSession()
-  const form = useForm({ endpoint: startVisit, texts: identityTexts, initial: { sellerId, reason: '', minutes: '30' }, onDone: () => location.assign('/cabinet') })
+  const form = useForm({ prefix: 'visit', endpoint: startVisit, texts: identityTexts, initial: { sellerId, reason: '', minutes: '30' }, leadsTo: '/cabinet' })
   return (
     <div className="k-stack">
       <p className="k-second">{[t('visit.start_text'), profileType === 'manager' && t('visit.only_reading')].filter(Boolean).join(' ')}</p>

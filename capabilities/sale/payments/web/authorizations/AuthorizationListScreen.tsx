@@ -6,12 +6,13 @@ import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { authorizationList, revokeAuthorization } from '../../contract/authorizations.ts'
-import { methodName, paymentTexts } from '../../texts.ts'
+import { authorizationTexts } from '../../texts.authorizations.ts'
+import { methodName } from '../../texts.ts'
 import { paymentAuthorizationState } from '../../vocabulary.ts'
 
 /** What payers allowed to be charged, with a way to take it back. */
 export default function AuthorizationListScreen() {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(authorizationTexts)
   const locale = useLocale()
   const { to, audience } = useArea()
   const actions: Action<Row>[] = [
@@ -24,7 +25,7 @@ export default function AuthorizationListScreen() {
   return (
     <ListScreen
       list={authorizationList}
-      texts={paymentTexts}
+      texts={authorizationTexts}
       title={t('authorizations.title')}
       text={t('authorizations.text')}
       audience={audience}

@@ -5,12 +5,13 @@ import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { ownAuthorizationList, revokeOwnAuthorization } from '../../contract/authorizations.ts'
-import { methodName, paymentTexts } from '../../texts.ts'
+import { authorizationTexts } from '../../texts.authorizations.ts'
+import { methodName } from '../../texts.ts'
 import { paymentAuthorizationState } from '../../vocabulary.ts'
 
 /** What somebody allowed sellers to charge, with a way to take it back. */
 export default function OwnAuthorizationsScreen() {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(authorizationTexts)
   const locale = useLocale()
   const revoke: Action<Row> = {
     key: 'revoke', text: t('authorizations.revoke'), danger: true, done: t('authorizations.revoked'), run: ({ id }) => api(revokeOwnAuthorization, { id }),
@@ -19,7 +20,7 @@ export default function OwnAuthorizationsScreen() {
   return (
     <ListScreen
       list={ownAuthorizationList}
-      texts={paymentTexts}
+      texts={authorizationTexts}
       title={t('own_authorizations.title')}
       text={t('own_authorizations.text')}
       audience="payer"

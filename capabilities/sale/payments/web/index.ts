@@ -1,0 +1,1 @@
+export { authorizationTexts } from '../texts.authorizations.ts'
