@@ -6,7 +6,7 @@ import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
 import { openTown, type OpenTown, type ViewportName, viewportsOf } from './open-town.ts'
 import { addPrice, fillPayer, newProduct, openStep, orderAndPay, publish, untilSaved } from './sell-and-buy.ts'
 
-/** From the editor to the buyer's hands for the types no other story is about. */
+/** From the editor to the buyer's hands, type by type; downloads go the whole way in `journey.test.ts`. */
 
 const password = 'long enough 1'
 let town: OpenTown
@@ -60,6 +60,16 @@ const fill = async (page: Page, names: readonly string[]) => {
     await page.getByRole('option', { name }).click()
     await page.locator('main').getByRole('link', { name }).waitFor()
   }
+}
+
+/** Names a module or a lesson, and goes back to all of them once it is kept. */
+const nameIt = async (page: Page, name: string) => {
+  const field = page.getByRole('textbox', { name: 'Name', exact: true })
+  await field.fill(name)
+  await field.blur()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  await page.getByRole('link', { name: 'All lessons' }).click()
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).waitFor()
 }
 
 describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
@@ -127,6 +137,77 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
     await buyer.getByText('What shall we look at?').first().waitFor()
     await town.expectAccessible(buyer)
     await seesOrder(seller, `Critique ${viewport}`, '180.00')
+  })
+
+  it('sells a course: what the seller wrote is what the learner reads', async () => {
+    const seller = await pageOf('nora', viewport)
+    const id = await newProduct(seller, 'en', 'course', `Colour ${viewport}`)
+    await addPrice(seller, 'en', 'Once', '119.00')
+    await openStep(seller, 'en', { id, form: 'course' }, 'content')
+    await seller.getByRole('button', { name: 'Add module' }).click()
+    await seller.getByRole('heading', { name: 'Module', exact: true }).waitFor()
+    await nameIt(seller, 'Warm colours')
+    await seller.getByRole('button', { name: 'Add lesson to “Warm colours”' }).click()
+    await seller.getByRole('heading', { name: 'Lesson', exact: true }).waitFor()
+    await seller.getByRole('button', { name: 'Text', exact: true }).click()
+    await seller.getByRole('textbox', { name: 'Text', exact: true }).fill('Reds first.')
+    await nameIt(seller, 'Reds')
+    await seller.getByText('Learners see no lesson yet').waitFor()
+    await seller.getByRole('button', { name: 'Edit Reds', exact: true }).click()
+    await seller.getByRole('switch', { name: 'Visible to learners' }).check()
+    await nameIt(seller, 'Red colours')
+    await seller.getByText('Learners see no lesson yet').waitFor({ state: 'hidden' })
+    await town.expectAccessible(seller)
+    await publish(seller, 'en')
+    const buyer = await buyIt(viewport, `colour-${viewport}`)
+    await buyer.goto('/payer')
+    await buyer.getByRole('link', { name: `Colour ${viewport}` }).first().click()
+    await buyer.getByRole('link', { name: 'Start the course' }).click()
+    await buyer.getByText('Reds first.').waitFor()
+    await town.expectAccessible(buyer)
+    await seesOrder(seller, `Colour ${viewport}`, '119.00')
+  })
+
+  it('sells an event: a date, a kind of ticket, and a ticket with a code', async () => {
+    const seller = await pageOf('nora', viewport)
+    const id = await newProduct(seller, 'en', 'event', `Stage ${viewport}`)
+    await addPrice(seller, 'en', 'Once', '25.00')
+    await openStep(seller, 'en', { id, form: 'event' }, 'tickets_details')
+    await seller.getByRole('button', { name: 'Add a date' }).click()
+    const dialog = seller.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Begins on' }).fill('12.12.2026')
+    await dialog.locator('#field-date-location').fill('Factory')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await seller.getByRole('button', { name: 'Add a ticket kind' }).click()
+    await dialog.getByLabel('Name').fill('Stalls')
+    await dialog.getByLabel('Quota').fill('10')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await seller.getByText('Stalls', { exact: true }).waitFor()
+    await town.expectAccessible(seller)
+    await publish(seller, 'en')
+    const buyer = await buyIt(viewport, `stage-${viewport}`)
+    await openAccess(buyer)
+    await buyer.getByRole('heading', { name: 'Your ticket' }).waitFor()
+    await buyer.getByText(/Factory/).first().waitFor()
+    await town.expectAccessible(buyer)
+    await seesOrder(seller, `Stage ${viewport}`, '25.00')
+  })
+
+  it('sells a license key: one of those in stock', async () => {
+    const seller = await pageOf('nora', viewport)
+    const id = await newProduct(seller, 'en', 'license_key', `Plug-in ${viewport}`)
+    await addPrice(seller, 'en', 'Once', '39.00')
+    await openStep(seller, 'en', { id, form: 'license_key' }, 'add_license_keys')
+    await seller.getByRole('textbox', { name: 'Keys', exact: true }).fill(`STOCK-${viewport}-1\nSTOCK-${viewport}-2`)
+    await seller.getByRole('button', { name: 'Add to stock' }).click()
+    await seller.getByText('2 keys added').first().waitFor()
+    await town.expectAccessible(seller)
+    await publish(seller, 'en')
+    const buyer = await buyIt(viewport, `plug-in-${viewport}`)
+    await openAccess(buyer)
+    await buyer.getByText(`STOCK-${viewport}-1`).waitFor()
+    await town.expectAccessible(buyer)
+    await seesOrder(seller, `Plug-in ${viewport}`, '39.00')
   })
 })
 

@@ -9,6 +9,7 @@ export const de = {
   'error.start_fixed': 'Nach dem ersten Verkauf fest',
   'content.text': 'Module enthalten Lektionen. Lernende sehen, was eingeschaltet ist, jeweils zu seiner Zeit.',
   'content.empty': 'Noch keine Lektionen. Fügen Sie ein Modul hinzu oder beginnen Sie mit einer Lektion.',
+  'content.all_drafts': 'Lernende sehen noch keine Lektion: Alle sind Entwürfe. Öffnen Sie eine Lektion und schalten Sie „{field}“ ein.',
   'content.tree': 'Module und Lektionen',
   'content.add_module': 'Modul hinzufügen',
   'content.add_lesson': 'Lektion hinzufügen',

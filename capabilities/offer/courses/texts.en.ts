@@ -9,6 +9,7 @@ export const en = {
   'error.start_fixed': 'Fixed after the first sale',
   'content.text': 'Modules hold lessons. Learners see what is switched on, each at its time.',
   'content.empty': 'No lessons yet. Add a module or begin with a lesson.',
+  'content.all_drafts': 'Learners see no lesson yet: all are drafts. Open a lesson and switch on “{field}”.',
   'content.tree': 'Modules and lessons',
   'content.add_module': 'Add module',
   'content.add_lesson': 'Add lesson',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFolderPlus, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { Notice } from '#ui/Field.tsx'
 import type { Answered } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -42,6 +43,7 @@ const Content = ({ course }: { course: EditedCourse }) => {
     next.set('lesson', String(id))
     setSearch(next, { preventScrollReset: true })
   }
+  const lessons = course.lessons.filter(({ isCategory }) => !isCategory)
   const add = (isCategory: boolean, parentId?: number) => act(async () => open((await api(addLesson, { id: course.id, name: t(isCategory ? 'content.new_module' : 'content.new_lesson'), isCategory, ...(parentId ? { parentId } : {}) })).addedId))
   return (
     <div className="k-stack">
@@ -49,6 +51,7 @@ const Content = ({ course }: { course: EditedCourse }) => {
         <h2 id="course-tree">{t('content.tree')}</h2>
         <p className="k-second k-small">{t('content.text')}</p>
         {course.lessons.length === 0 && <p>{t('content.empty')}</p>}
+        {lessons.length > 0 && lessons.every(({ active }) => !active) && <Notice tone="amber">{t('content.all_drafts', { field: t('field.active') })}</Notice>}
         <LessonTree course={course} onOpen={open} onAddTo={(id) => void add(false, id)} />
         <div className="k-form-foot">
           <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={() => void add(false)}>
