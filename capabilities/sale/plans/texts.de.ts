@@ -86,7 +86,7 @@ export const de: Record<keyof typeof en, string> = {
   'view.legacy': 'Frühere Fassungen',
   'view.trial': 'Im Test',
   'view.resting': 'Ruhen',
-  'view.leaving': 'Gehen',
+  'view.leaving': 'In Löschung',
   'list.plans.title': 'Tarife',
   'list.plans.text': 'Was Verkäufer für diese Plattform zahlen und was sie dafür bekommen. Öffentliche Tarife stehen unter /plans.',
   'list.plans.empty': 'Kein Tarif passt. Ein Verkäufer ohne Tarif hat keine der Funktionen, über die Tarife entscheiden.',
