@@ -14,7 +14,7 @@ const columns = {
 } as const
 const own = {
   createdAt: { kind: 'time', sort: true },
-  lastUsedAt: { kind: 'time', sort: true, hide: 'mobile' },
+  lastUsedAt: { kind: 'time', sort: true, hide: 'tablet' },
   state: { kind: 'state', machine: paymentAuthorizationState },
   reference: { kind: 'text', hide: 'tablet' },
 } as const
