@@ -94,7 +94,7 @@ it('a billing run survives: every rate is charged exactly once, the books hold, 
 
   const { rows } = await sql<{ paid: number; charges: number; received: number; invoices: number }>`
     select (select count(*)::int from order_rates where number = 2 and state = 'paid' and paid_amount = amount) as paid,
-      (select count(*)::int from sandbox_payments s join transfers t on t.provider_key = s.merchant_key where not t.is_initial and s.state = 'succeeded') as charges,
+      (select count(*)::int from sandbox_payments s join transfers t on t.provider_key = s.merchant_key join order_rates r on r.id = t.order_rate_id and r.number = 2 where t.type = 'Payment' and s.state = 'succeeded') as charges,
       (select coalesce(sum(-e.amount), 0)::bigint from ledger_entries e join ledger_transactions x on x.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
         where x.type = 'Payment' and a.name like 'seller:%:pending' and x.order_rate_id in (select id from order_rates where number = 2)) as received,
       (select count(*)::int from invoices where order_rate_id in (select id from order_rates where number = 2)) as invoices`.execute(test.world.db)

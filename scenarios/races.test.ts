@@ -203,7 +203,7 @@ describe('a billing run', () => {
   const paidSecondRates = async (ids: number[]): Promise<{ paid: number; charges: number; received: number }> => {
     const { rows } = await sql<{ paid: number; charges: number; received: number }>`
       select (select count(*)::int from order_rates where order_id = any(${ids}::bigint[]) and number = 2 and state = 'paid' and paid_amount = amount) as paid,
-        (select count(*)::int from sandbox_payments s join transfers t on t.provider_key = s.merchant_key where t.order_id = any(${ids}::bigint[]) and not t.is_initial and s.state = 'succeeded') as charges,
+        (select count(*)::int from sandbox_payments s join transfers t on t.provider_key = s.merchant_key join order_rates r on r.id = t.order_rate_id and r.number = 2 where t.order_id = any(${ids}::bigint[]) and t.type = 'Payment' and s.state = 'succeeded') as charges,
         (select coalesce(sum(-e.amount), 0)::bigint from ledger_entries e join ledger_transactions x on x.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
           where x.type = 'Payment' and x.order_rate_id in (select id from order_rates where order_id = any(${ids}::bigint[]) and number = 2) and a.name like 'seller:%:pending') as received`.execute(test.world.db)
     return rows[0]!
