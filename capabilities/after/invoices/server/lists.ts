@@ -4,6 +4,7 @@ import type { Seeker } from '#platform/server/find.ts'
 import { bindList, containing, type Expression } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { countCap } from '#platform/shared/list.ts'
+import { payersLike } from '#capabilities/people/payers/server/index.ts'
 import { invoiceList, ownInvoiceList } from '../contract.ts'
 import { invoiceTables } from './tables.ts'
 
@@ -20,7 +21,7 @@ const inState = (states: string[]): Expression => {
 const invoicesLike = (words: string, ctx: Pick<Ctx, 'actor'>) => sql`array(
   select id from invoices where ${ofSeller(ctx)} and number ilike ${containing(words)}
   union all select id from invoices where order_id = (select id from orders where token = ${words})
-  union all select found.id from (select id from payers where ${ofSeller(ctx)} and (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${containing(words)} limit 1000) one,
+  union all select found.id from (${payersLike(words, ctx)}) one,
     lateral (select id from invoices where payer_id = one.id limit ${countCap + 1}) found)`
 
 const columns = { id: sql`i.id`, number: sql`i.number`, token: sql`i.token`, issuedOn: sql`i.issued_on`, form: sql`i.form`, state: sql`i.state`, productName: sql`pr.name`, orderId: sql`i.order_id`, netAmount: sql`i.net_amount`, vatAmount: sql`i.vat_amount`, grossAmount: sql`i.gross_amount`, currency: sql`i.currency`, isEInvoice: sql`exists (select from invoice_xmls x where x.invoice_id = i.id)` }

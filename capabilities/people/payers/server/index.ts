@@ -1,2 +1,3 @@
 export { firstNameOfErased, lastNameOfErased } from './erased-name.ts'
+export { payersLike } from './payers-like.ts'
 export { countOrder, countPayment, payerById, rememberPayer, type Payer, type Remembered } from './remember-payer.ts'

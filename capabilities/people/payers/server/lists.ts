@@ -1,13 +1,11 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { fewestForTrigrams, type Seeker } from '#platform/server/find.ts'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList } from '#platform/server/lists.ts'
 import type { Finder } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { payerList } from '../contract.ts'
+import { named } from './payers-like.ts'
 import { payersTables } from './tables.ts'
-
-/** The same expression as the trigram index, so that it is used. */
-const named = (words: string) => sql<SqlBool>`(payers.email::text || ' ' || payers.first_name || ' ' || payers.last_name || ' ' || coalesce(payers.company, '')) ilike ${containing(words)}`
 
 export const payers = bindList(payerList, {
   from: sql`payers`,

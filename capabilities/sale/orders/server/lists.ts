@@ -6,17 +6,16 @@ import { fewestForTrigrams, type Seeker } from '#platform/server/find.ts'
 import type { Finder } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { countCap } from '#platform/shared/list.ts'
+import { payersLike } from '#capabilities/people/payers/server/index.ts'
 import { orderList, orderRateList } from '../contract.ts'
 import { orderCsvBinding } from './order-csv.ts'
 import { orderTables } from './tables.ts'
 
 const ofSeller = ({ actor }: Pick<Ctx, 'actor'>) => (actor.sellerId === null ? sql`true` : sql`seller_id = ${actor.sellerId}`)
-/** Ids of what the words may mean, each found by an index of its own: a condition that ORs over joined tables would read every order. */
-const payersLike = (words: string, ctx: Pick<Ctx, 'actor'>, most = 1000) =>
-  sql`select id from payers where ${ofSeller(ctx)} and (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${containing(words)} limit ${most}`
 // One look into the index for each id: where a seller has few products, a planner that may choose reads all orders instead.
 const ordersOf = (column: Expression, ids: Expression) =>
   sql`(select found.id from (${ids}) one, lateral (select id from orders where ${column} = one.id order by created_at desc limit ${countCap + 1}) found limit ${countCap + 1})`
+/** Ids of what the words may mean, each found by an index of its own: a condition that ORs over joined tables would read every order. */
 export const ordersLike = (words: string, ctx: Pick<Ctx, 'actor'>) => {
   const found = [
     sql`select id from orders where token = ${words}`,

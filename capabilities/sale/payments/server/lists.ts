@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { statesOf } from '#platform/shared/machine.ts'
+import { payersLike } from '#capabilities/people/payers/server/index.ts'
 import { transferList } from '../contract.ts'
 import { transferState } from '../vocabulary.ts'
 import { paymentTables } from './tables.ts'
@@ -49,5 +50,5 @@ export const transfers = bindList(transferList, {
     productId: sql`t.product_id`,
     upsellType: sql`t.upsell_type`,
   },
-  search: (words, ctx) => sql`(t.token = ${words} or t.wire_reference = upper(${words}) or t.payer_id = any(array(select id from payers where ${ctx.actor.sellerId === null ? sql`` : sql`seller_id = ${ctx.actor.sellerId} and`} (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${containing(words)} limit 1000)))`,
+  search: (words, ctx) => sql`(t.token = ${words} or t.wire_reference = upper(${words}) or t.payer_id = any(array(${payersLike(words, ctx)})))`,
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { bindList, containing } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
+import { payersLike } from '#capabilities/people/payers/server/index.ts'
 import { authorizationList, ownAuthorizationList } from '../../contract/authorizations.ts'
 import { paymentTables } from '../tables.ts'
 
@@ -37,7 +38,7 @@ export const authorizations = bindList(authorizationList, {
     payerId: sql`m.payer_id`,
     orderId: (values) => sql`m.id = any(array(select payment_method_id from transfers where order_id = any(${values}::bigint[]) and payment_method_id is not null))`,
   },
-  search: (words, ctx) => sql`(m.reference = ${words} or m.payer_id = any(array(select id from payers where ${ctx.actor.sellerId === null ? sql`` : sql`seller_id = ${ctx.actor.sellerId} and`} (email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) ilike ${containing(words)} limit 1000)))`,
+  search: (words, ctx) => sql`(m.reference = ${words} or m.payer_id = any(array(${payersLike(words, ctx)})))`,
 })
 
 export const ownAuthorizations = bindList(ownAuthorizationList, {
