@@ -3198,7 +3198,7 @@ CREATE INDEX reseller_requests_seller_id_id_idx ON public.reseller_requests USIN
 create table sales_earnings (
   id bigint generated always as identity not null,
   seller_id bigint not null,
-  sales_team_member_id bigint not null,
+  sales_team_member_id bigint,
   account_id bigint not null,
   order_id bigint not null,
   order_rate_id bigint not null,
@@ -3217,9 +3217,11 @@ create table sales_earnings (
   hold_ends_on date not null,
   ledger_key text not null,
   created_on date not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  affiliate_node_id bigint
 );
 alter table sales_earnings add constraint sales_earnings_ledger_key_key UNIQUE (ledger_key);
+alter table sales_earnings add constraint sales_earnings_payment_id_order_rate_id_affiliate_node_id_s_key UNIQUE (payment_id, order_rate_id, affiliate_node_id, sequence);
 alter table sales_earnings add constraint sales_earnings_payment_id_order_rate_id_sales_team_member_i_key UNIQUE (payment_id, order_rate_id, sales_team_member_id, sequence);
 alter table sales_earnings add constraint sales_earnings_pkey PRIMARY KEY (id);
 alter table sales_earnings add constraint sales_earnings_account_id_fkey FOREIGN KEY (account_id) REFERENCES sellers(id);
@@ -3229,12 +3231,15 @@ alter table sales_earnings add constraint sales_earnings_payment_id_fkey FOREIGN
 alter table sales_earnings add constraint sales_earnings_sales_team_member_id_fkey FOREIGN KEY (sales_team_member_id) REFERENCES sales_team_members(id);
 alter table sales_earnings add constraint sales_earnings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table sales_earnings add constraint sales_earnings_check CHECK (((net_amount + vat_amount) = gross_amount));
+alter table sales_earnings add constraint sales_earnings_earner_check CHECK ((num_nonnulls(sales_team_member_id, affiliate_node_id) = 1));
 alter table sales_earnings add constraint sales_earnings_net_amount_check CHECK ((net_amount <> 0));
 alter table sales_earnings add constraint sales_earnings_part_bp_check CHECK (((part_bp >= 0) AND (part_bp <= 10000)));
-alter table sales_earnings add constraint sales_earnings_part_check CHECK ((part = ANY (ARRAY['closer'::text, 'setter'::text])));
+alter table sales_earnings add constraint sales_earnings_part_check CHECK ((part = ANY (ARRAY['closer'::text, 'setter'::text, 'tier_1'::text, 'tier_2'::text, 'tier_3'::text, 'tier_4'::text, 'tier_5'::text])));
+alter table sales_earnings add constraint sales_earnings_part_of_check CHECK (((part = ANY (ARRAY['closer'::text, 'setter'::text])) = (sales_team_member_id IS NOT NULL)));
 alter table sales_earnings add constraint sales_earnings_sequence_check CHECK ((sequence > 0));
 alter table sales_earnings add constraint sales_earnings_value_form_check CHECK ((value_form = ANY (ARRAY['percents'::text, 'currency'::text])));
 CREATE INDEX sales_earnings_account_id_created_at_id_idx ON public.sales_earnings USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX sales_earnings_affiliate_node_id_created_at_id_idx ON public.sales_earnings USING btree (affiliate_node_id, created_at DESC, id DESC) WHERE (affiliate_node_id IS NOT NULL);
 CREATE INDEX sales_earnings_created_at_id_idx ON public.sales_earnings USING btree (created_at DESC, id DESC);
 CREATE INDEX sales_earnings_hold_ends_on_idx ON public.sales_earnings USING btree (hold_ends_on);
 CREATE INDEX sales_earnings_order_id_idx ON public.sales_earnings USING btree (order_id);

@@ -112,7 +112,7 @@ it('an offer keeps to what the seller allows; its price holds at the checkout, w
   await refundOrder(test.world, { orderId: order.id, amount: 4760 })
   await test.drain()
   expect([await purses(seat), await purses(sasha)]).toEqual([[4760 - 476, 0, 0], [476, 0, 0]])
-  expect((await ask(sasha, 'GET', '/v1/cabinet/sales_earnings')).list).toMatchObject([{ netAmount: '-4.00', vatAmount: '-0.76', baseAmount: null }, { netAmount: '8.00', vatAmount: '1.52', baseAmount: '80.00', value: '10.00', memberName: 'Sasha Keller' }])
+  expect((await ask(sasha, 'GET', '/v1/cabinet/sales_earnings')).list).toMatchObject([{ netAmount: '-4.00', vatAmount: '-0.76', baseAmount: null }, { netAmount: '8.00', vatAmount: '1.52', baseAmount: '80.00', value: '10.00', earnerName: 'Sasha Keller' }])
   await green()
 })
 
@@ -172,7 +172,7 @@ it('two who sold together share by the plan of the day; a new version reaches la
   expect([await ask(asSetter, 'GET', '/v1/cabinet/deals/:id', { id: sent['id'] }), await ask(seat, 'GET', '/v1/cabinet/deals/:id', { id: sent['id'] })]).toMatchObject([{ mayChange: false }, { mayChange: true }])
   await expect(ask(asSetter, 'POST', '/v1/cabinet/deals/:id/withdraw', { id: sent['id'] })).rejects.toMatchObject({ status: 404 })
   const order = await press({ deal: await tokenOf(sent['id']) })
-  const shares = async (orderId: number) => (await ask(seat, 'GET', '/v1/cabinet/sales_earnings', { orderId: [String(orderId)], sortKey: 'id', sortDir: 'asc' })).list.map(({ memberName, part, netAmount, vatAmount }) => [memberName, part, netAmount, vatAmount])
+  const shares = async (orderId: number) => (await ask(seat, 'GET', '/v1/cabinet/sales_earnings', { orderId: [String(orderId)], sortKey: 'id', sortDir: 'asc' })).list.map(({ earnerName, part, netAmount, vatAmount }) => [earnerName, part, netAmount, vatAmount])
   expect(await shares(order.id)).toEqual([['Sasha Keller', 'closer', '7.00', '1.33'], ['Noa Brandt', 'setter', '3.00', '0.00']])
   await ask(seat, 'POST', '/v1/cabinet/deal_incentive_plans/:id/versions', { id: planId, name: 'Twenty', valueForm: 'percents', value: '20.00', setterBp: '0' })
   expect(await shares((await press({ salesLink: (await memberRow()).linkToken })).id)).toEqual([['Sasha Keller', 'closer', '20.00', '3.80']])
@@ -269,11 +269,11 @@ it('somebody named afterwards earns on what is paid from then on, and only the s
   expect(page).toMatchObject({ salesTeamMember: { name: 'Sasha Keller' } })
   expect((page['history'] as { subject: string }[]).filter(({ subject }) => subject === 'salesperson_named')).toMatchObject([{ text: 'Sold on the phone', by: expect.any(String) as never, to: expect.stringContaining('Sasha Keller') as never }])
   await days(8)
-  expect((await ask(seat, 'GET', '/v1/cabinet/sales_earnings', { orderId: [String(order.id)] })).list).toMatchObject([{ memberName: 'Sasha Keller', part: 'closer', netAmount: '20.00' }])
+  expect((await ask(seat, 'GET', '/v1/cabinet/sales_earnings', { orderId: [String(order.id)] })).list).toMatchObject([{ earnerName: 'Sasha Keller', part: 'closer', netAmount: '20.00' }])
   await expect(ask(sasha, 'POST', path, wish)).rejects.toMatchObject({ status: 404 })
   await expect(ask(sasha, 'POST', '/v1/cabinet/orders/:id/remove_salesperson', { id: order.id, reason: 'Mine' })).rejects.toMatchObject({ status: 404 })
 
-  const earned = async () => ((await ask(seat, 'GET', '/v1/cabinet/sales_earnings', { orderId: [String(order.id)] })).list as { memberName: string; netAmount: string }[]).map(({ memberName, netAmount }) => `${memberName} ${netAmount}`).toSorted()
+  const earned = async () => ((await ask(seat, 'GET', '/v1/cabinet/sales_earnings', { orderId: [String(order.id)] })).list as { earnerName: string; netAmount: string }[]).map(({ earnerName, netAmount }) => `${earnerName} ${netAmount}`).toSorted()
   const told = async () => (await ask(seat, 'GET', '/v1/cabinet/orders/:id', { id: String(order.id) }))['history'] as { subject: string; text: string; from: string | null; to: string | null }[]
   const { rows: others } = await sql<{ id: number }>`select id from sales_team_members where name = 'Noa Brandt'`.execute(test.world.db)
   expect(await ask(seat, 'POST', path, { ...wish, salesTeamMemberId: others[0]!.id, reason: 'It was Noa' })).toMatchObject({ origin: 'hand', memberName: 'Noa Brandt', state: 'finalized', endedAt: null })

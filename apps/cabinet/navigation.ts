@@ -50,7 +50,7 @@ export const cabinet: Area = {
         { path: 'payment_tickets/check_in', text: 'check_in', icon: IconScan, permission: 'admission.check_in' },
         { path: 'deals', text: 'deals', icon: IconBriefcase, permission: 'deals.read' },
         { path: 'sales_team', text: 'sales_team', icon: IconHeartHandshake, permission: 'sales_team.read' },
-        { path: 'sales_earnings', text: 'sales_earnings', icon: IconReportMoney, permission: 'sales_team.earnings' },
+        { path: 'sales_earnings', text: 'sales_earnings', icon: IconReportMoney, permission: 'earnings.read' },
         { path: 'affiliates', text: 'affiliates', icon: IconChartBar },
         { path: 'funnels', text: 'funnels', icon: IconTransfer },
       ],

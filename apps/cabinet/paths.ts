@@ -81,7 +81,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['deal_incentive_plans', 'people/sales-team/web/IncentivePlanListScreen.tsx'],
   ['deal_incentive_plans/new', 'people/sales-team/web/IncentivePlanScreen.tsx'],
   ['deal_incentive_plans/:id', 'people/sales-team/web/IncentivePlanScreen.tsx'],
-  ['sales_earnings', 'people/sales-team/web/EarningListScreen.tsx'],
+  ['sales_earnings', 'sale/earnings/web/EarningListScreen.tsx'],
   ['payers', 'people/payers/web/PayersScreen.tsx'],
   ['payers/:id', '../apps/cabinet/PayerScreen.tsx'],
   ['payers/:id/:part', '../apps/cabinet/PayerScreen.tsx'],

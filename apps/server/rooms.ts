@@ -29,6 +29,7 @@ import { salesTeamRoom } from '#capabilities/people/sales-team/server/room.ts'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
 import { checkoutRoom } from '#capabilities/sale/checkout/server/room.ts'
 import { upsellsRoom } from '#capabilities/sale/upsells/server/room.ts'
+import { earningsRoom } from '#capabilities/sale/earnings/server/room.ts'
 import { dealsRoom } from '#capabilities/sale/deals/server/room.ts'
 import { ledgerRoom } from '#capabilities/sale/ledger/server/room.ts'
 import { ordersRoom } from '#capabilities/sale/orders/server/room.ts'
@@ -63,6 +64,7 @@ export const rooms: readonly Room[] = [
   exchangeRatesRoom,
   ordersRoom,
   upsellsRoom,
+  earningsRoom,
   dealsRoom,
   plansRoom,
   paymentRulesRoom,

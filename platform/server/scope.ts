@@ -11,6 +11,8 @@ export type TableScope = {
   /** The person of a sales team, by id of their row among its members. */
   salesPerson?: string
   user?: string
+  /** The account that earns, for those who do. */
+  account?: string
   /** The row this one is a part of, by its column here: who owns that one owns this one. */
   partOf?: readonly [table: string, column: string]
 }
@@ -37,12 +39,12 @@ export const inScope = (ctx: Pick<Ctx, 'actor'>, tables: OwnedTables, table: str
     case 'team_member':
       return belongs(scope.seller, actor.sellerId)
     case 'sales_team_member':
-      return scope.salesPerson ? sql<SqlBool>`${sql.ref(`${alias}.${scope.salesPerson}`)} in (select id from sales_team_members where user_id = ${actor.userId})` : belongs(scope.seller, actor.sellerId)
+      return scope.salesPerson ? sql<SqlBool>`${sql.ref(`${alias}.${scope.salesPerson}`)} in (select id from sales_team_members where user_id = ${actor.userId})` : belongs(scope.account ?? scope.seller, actor.sellerId)
     case 'payer':
       return belongs(scope.payer ?? scope.user, actor.userId)
     case 'publisher':
     case 'ablefy_affiliate':
-      return belongs(scope.publisher ?? scope.user, actor.userId)
+      return scope.account ? belongs(scope.account, actor.sellerId) : belongs(scope.publisher ?? scope.user, actor.userId)
     default:
       return sql<SqlBool>`false`
   }

@@ -69,8 +69,9 @@ export const de: Record<keyof typeof en, string> = {
   'print.exchanged': 'Der Betrag wurde umgetauscht und ist Teil der Auszahlung mit der Referenz {reference}.',
   'print.no_payout': 'Der Betrag steht im Guthaben; Auszahlungen sind pausiert.',
   'mail.subject': 'Gutschrift {number} von {issuer}',
-  'mail.text': '{issuer} schreibt Ihnen gut, was sie für Sie verkauft hat. Die Gutschrift ist als PDF angehängt; bitte bewahren Sie sie für Ihre Buchhaltung auf.',
+  'mail.text_seller': '{issuer} schreibt Ihnen gut, was sie für Sie verkauft hat. Die Gutschrift ist als PDF angehängt; bitte bewahren Sie sie für Ihre Buchhaltung auf.',
   'print.commission_back': 'Zurückgenommene Provision',
   'mail.text_team_member': '{issuer} schreibt Ihnen gut, was Sie verkauft haben. Die Gutschrift liegt als PDF bei; bitte heben Sie sie für Ihre Buchhaltung auf.',
+  'mail.text_publisher': '{issuer} schreibt Ihnen gut, was Ihre Empfehlungen gebracht haben. Die Gutschrift liegt als PDF bei; bitte heben Sie sie für Ihre Buchhaltung auf.',
   'mail.button': 'Gutschriften öffnen',
 }

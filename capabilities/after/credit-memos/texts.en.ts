@@ -67,8 +67,9 @@ export const en = {
   'print.exchanged': 'The amount was exchanged and is part of the payout under the reference {reference}.',
   'print.no_payout': 'The amount stands in the balance; payouts are paused.',
   'mail.subject': 'Credit memo {number} of {issuer}',
-  'mail.text': '{issuer} credits what it sold for you. The credit memo is attached as a PDF; please keep it for your accounts.',
+  'mail.text_seller': '{issuer} credits what it sold for you. The credit memo is attached as a PDF; please keep it for your accounts.',
   'print.commission_back': 'Commission taken back',
   'mail.text_team_member': '{issuer} credits what you sold for it. The credit memo is attached as a PDF; please keep it for your accounts.',
+  'mail.text_publisher': '{issuer} credits what your recommendations brought. The credit memo is attached as a PDF; please keep it for your accounts.',
   'mail.button': 'Open credit memos',
 } as const

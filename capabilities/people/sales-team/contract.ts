@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount, email, endpoint, flag, id, instant, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { locales } from '#platform/shared/texts.ts'
-import { incentiveBases, paidOns, parts, salesTeamMemberState, valueForms } from './vocabulary.ts'
+import { incentiveBases, paidOns, salesTeamMemberState, valueForms } from './vocabulary.ts'
 
 const whole = (least: number, most: number) => z.coerce.number<number | string>('invalid_number').int('invalid_number').min(least, 'too_small').max(most, 'too_big')
 /** Percents with two decimals, as basis points inside. */
@@ -133,40 +133,3 @@ export const showInvitation = endpoint('GET', '/v1/sales_team/invitations/:token
   output: z.object({ state: z.string(), name: z.string(), email: z.string(), sellerName: z.string(), plan: planShape.omit({ versions: true, archivedAt: true, createdAt: true }) }),
 })
 export const acceptInvitation = endpoint('POST', '/v1/sales_team/invitations/:token/accept', 'Join the sales team', { input: invitation, output: z.object({ url: z.string() }) })
-
-/** Why somebody has what they have: every booking of a share, and by which rule it came to its amount. */
-export const earningList = list({
-  name: 'sales_team.earnings',
-  path: '/v1/cabinet/sales_earnings',
-  permission: 'sales_team.earnings',
-  columns: {
-    id: { kind: 'id', sort: true, optional: true },
-    orderToken: { kind: 'text', lead: true, under: 'productName' },
-    productName: { kind: 'text', hidden: true },
-    orderId: { kind: 'number', hidden: true },
-    createdAt: { kind: 'time', sort: true },
-    memberName: { kind: 'text' },
-    rateNumber: { kind: 'number', hide: 'tablet' },
-    part: { kind: 'choice', values: 'part', hide: 'tablet' },
-    baseAmount: { kind: 'amount', currency: 'currency', hide: 'mobile' },
-    valueForm: { kind: 'choice', values: 'value_form', hidden: true },
-    value: { kind: 'amount', hide: 'mobile' },
-    partBp: { kind: 'amount', hidden: true },
-    netAmount: { kind: 'amount', currency: 'currency', sort: true },
-    vatAmount: { kind: 'amount', currency: 'currency', optional: true },
-    grossAmount: { kind: 'amount', currency: 'currency', sort: true },
-    holdEndsOn: { kind: 'day', sort: true, hide: 'tablet' },
-    currency: { kind: 'text', hidden: true },
-  },
-  filters: {
-    salesTeamMemberId: { kind: 'reference', to: 'sales_team_members', group: 'sale' },
-    orderId: { kind: 'reference', to: 'orders', group: 'sale' },
-    part: { kind: 'choice', options: parts, values: 'part', group: 'sale' },
-    amount: { kind: 'money', group: 'sale' },
-    currency: { kind: 'place', of: 'currency', group: 'sale' },
-    created: { kind: 'period', group: 'dates' },
-    holdEnds: { kind: 'period', day: true, group: 'dates' },
-  },
-  sort: '-createdAt',
-  search: true,
-})

@@ -26,14 +26,10 @@ export const valueForms = ['percents', 'currency'] as const
 /** What percents are taken of: a payment without its VAT, or all of it. */
 export const incentiveBases = ['net', 'gross'] as const
 export const paidOns = ['first_payment', 'each_payment'] as const
-/** Who closed the deal, and who set it up. */
-export const parts = ['closer', 'setter'] as const
-export type Part = (typeof parts)[number]
 
 export const salesTeamPermissions = permissions({
   'sales_team.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', feature: 'sales_team' },
   'sales_team.change': { seller: 'full', team_member: 'granted', admin: 'full', feature: 'sales_team' },
-  'sales_team.earnings': { seller: 'full', team_member: 'granted', sales_team_member: 'own', manager: 'read', admin: 'full' },
 })
 
 export const salesTeamRefusals = refusals('sales_team', {

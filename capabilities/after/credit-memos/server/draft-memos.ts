@@ -3,17 +3,17 @@ import type { Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
-import { commissionsOf, type Commission } from '#capabilities/people/sales-team/server/index.ts'
+import { commissionsOf, type Commission } from '#capabilities/sale/earnings/server/index.ts'
 import { purseAccount, purseOf } from '#capabilities/sale/ledger/server/index.ts'
 import { taxOf } from '../rules/memo.ts'
-import { creditMemoState } from '../vocabulary.ts'
+import { creditMemoState, type RecipientKind } from '../vocabulary.ts'
 import './tables.ts'
 
-/** Who bought: the operator's company where nobody is named. */
-type Purchase = { id: number; issuerSellerId: number | null; currency: string; day: Temporal.PlainDate; tax: string; net: number; vat: number }
+/** Who bought of whom: the operator's company where nobody is named. */
+type Purchase = { id: number; recipientKind: RecipientKind; issuerSellerId: number | null; currency: string; day: Temporal.PlainDate; tax: string; net: number; vat: number }
 
 /**
- * What was bought of an account, or given back, that stands in no living memo: by the reseller its sales, by sellers its work as a salesperson. Of sales whose
+ * What was bought of an account, or given back, that stands in no living memo: by the reseller its sales, by sellers its work as a salesperson or publisher. Of sales whose
  * share is neither pending nor held any more.
  * The caller holds the seller's purses.
  */
@@ -28,7 +28,7 @@ const openPurchases = async (ctx: Ctx, sellerId: number): Promise<Purchase[]> =>
         and not exists (select from credit_memo_lines l where l.ledger_transaction_id = t.id and l.freed_at is null)
       group by t.id, a.currency, tax
     )
-    select id, null::bigint as issuer_seller_id, currency, day, tax, net, vat from purchases p where not exists (
+    select id, 'seller' as recipient_kind, null::bigint as issuer_seller_id, currency, day, tax, net, vat from purchases p where not exists (
       select from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
       where t.payment_id = p.payment_id and a.name in (${purseAccount(sellerId, 'pending')}, ${purseAccount(sellerId, 'hold')}) group by a.id having sum(e.amount) <> 0)
     order by id`.execute(ctx.db)
@@ -41,10 +41,10 @@ const unbilled = async (ctx: Ctx, commissions: readonly Commission[]): Promise<C
   return commissions.filter(({ id }) => !billed.has(id))
 }
 
-const memoOf = ({ issuerSellerId, currency, tax }: Purchase): string => [issuerSellerId ?? 0, currency, ...tax.split(':').slice(0, 2)].join(':')
+const memoOf = ({ recipientKind, issuerSellerId, currency, tax }: Purchase): string => [recipientKind, issuerSellerId ?? 0, currency, ...tax.split(':').slice(0, 2)].join(':')
 
 /**
- * Drafts a memo over everything released in a currency that stands in none: one by each buyer of it, or one each where the supplies are taxed in different ways.
+ * Drafts a memo over everything released in a currency that stands in none: one by each buyer of it for each kind of work, or one each where the supplies are taxed in different ways.
  * What was sold in another currency comes along once all of it was exchanged. Nothing to credit gives none.
  */
 export const draftMemos = async (ctx: Ctx, seller: Seller, about: { currency: string; payoutId: number | null }): Promise<number[]> => {
@@ -58,7 +58,7 @@ export const draftMemos = async (ctx: Ctx, seller: Seller, about: { currency: st
 }
 
 const draft = async (ctx: Ctx, seller: Seller, payoutId: number | null, purchases: readonly Purchase[]): Promise<number> => {
-  const { issuerSellerId, currency, tax } = purchases[0]!
+  const { recipientKind, issuerSellerId, currency, tax } = purchases[0]!
   const { treatment, country } = taxOf(tax)
   const days = purchases.map(({ day }) => day).sort(Temporal.PlainDate.compare)
   const net = purchases.reduce((sum, purchase) => sum + purchase.net, 0)
@@ -66,7 +66,7 @@ const draft = async (ctx: Ctx, seller: Seller, payoutId: number | null, purchase
   const { id } = await ctx.db
     .insertInto('creditMemos')
     .values({
-      token: randomToken(32), state: 'draft', seriesId: null, sequence: null, number: null, recipientKind: issuerSellerId === null ? 'seller' : 'team_member', issuerSellerId, sellerId: seller.id, payoutId, locale: seller.locale, currency, vatTreatment: treatment, vatCountry: country, issuedOn: null,
+      token: randomToken(32), state: 'draft', seriesId: null, sequence: null, number: null, recipientKind, issuerSellerId, sellerId: seller.id, payoutId, locale: seller.locale, currency, vatTreatment: treatment, vatCountry: country, issuedOn: null,
       suppliedFrom: days[0]!, suppliedTill: days.at(-1)!, netAmount: net, vatAmount: vat, grossAmount: net + vat, content: null, contentHash: null, createdAt: ctx.now,
     })
     .returning('id')

@@ -45,9 +45,9 @@ const mailMemo = async (ctx: Ctx, memo: PrintableMemo, { sellerId, recipientKind
   const t = creditMemoTexts.in(memo.locale)
   const issuer = memo.content.issuer.company ?? memo.content.issuer.name
   await sendMail(ctx, {
-    to: memo.content.recipient.email, locale: memo.locale, kind: 'credit_memo', subject: t('mail.subject', { number: memo.number, issuer }), heading: t('mail.subject', { number: memo.number, issuer }), paragraphs: [t(recipientKind === 'team_member' ? 'mail.text_team_member' : 'mail.text', { issuer })],
+    to: memo.content.recipient.email, locale: memo.locale, kind: 'credit_memo', subject: t('mail.subject', { number: memo.number, issuer }), heading: t('mail.subject', { number: memo.number, issuer }), paragraphs: [t(`mail.text_${recipientKind}`, { issuer })],
     facts: [[t('column.grossAmount'), formatMoney(memo.grossAmount, memo.currency, memo.locale)]],
-    button: { label: t('mail.button'), url: `${ctx.ports.settings.PUBLIC_URL}/cabinet/credit_memos` },
+    button: { label: t('mail.button'), url: `${ctx.ports.settings.PUBLIC_URL}/${recipientKind === 'publisher' ? 'publish' : 'cabinet'}/credit_memos` },
     sellerId,
     attachments: [{ fileName: `${memo.number}.pdf`, contentType: 'application/pdf', storageKey }],
     uniqueKey: `credit_memo:${memo.id}`,

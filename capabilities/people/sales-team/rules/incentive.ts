@@ -1,6 +1,6 @@
 import { shareOf, type Amount, type BasisPoints } from '#platform/shared/money.ts'
 import { cumulativePart } from '#capabilities/sale/ledger/rules/postings.ts'
-import type { incentiveBases, paidOns, Part, valueForms } from '../vocabulary.ts'
+import type { incentiveBases, paidOns, valueForms } from '../vocabulary.ts'
 
 /** A deal incentive plan as a deal keeps it; later versions do not reach it. */
 export type IncentiveTerms = {
@@ -35,7 +35,7 @@ export type PaidPart = {
   share: Amount
 }
 
-export type Earned = { paymentId: number; orderRateId: number; memberId: number; part: Part; base: Amount; partBp: BasisPoints; net: Amount }
+export type Earned = { paymentId: number; orderRateId: number; memberId: number; part: 'closer' | 'setter'; base: Amount; partBp: BasisPoints; net: Amount }
 
 /** What the people of a deal have earned with its payments as they stand now, oldest payment first. Sums of parts meet the whole to the cent. */
 export const earnedWith = (terms: IncentiveTerms, team: Team, currency: string, paid: readonly PaidPart[]): Earned[] => {

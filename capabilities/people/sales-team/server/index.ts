@@ -1,6 +1,4 @@
-export { commissionsOf, type Commission } from './commissions.ts'
-export { earningsBooked, memberAccepted } from './events.ts'
+export { memberAccepted } from './events.ts'
 export { findMember, memberById, productsOfMember, sellingMember, sellingMembers } from './find-member.ts'
 export { currentPlan, termsOfPlan } from './incentive-plans.ts'
-export { settleEarnings } from './settle-earnings.ts'
 export type { SalesTeamMember } from './tables.ts'

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { bindList, containing } from '#platform/server/lists.ts'
 import type { Finder } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
-import { earningList, incentivePlanList, memberList } from '../contract.ts'
+import { incentivePlanList, memberList } from '../contract.ts'
 import { salesTeamTables } from './tables.ts'
 
 export const incentivePlans = bindList(incentivePlanList, {
@@ -33,19 +33,7 @@ export const members = bindList(memberList, {
   search: (words) => sql`(m.name ilike ${containing(words)} or m.email::text ilike ${containing(words)})`,
 })
 
-export const earnings = bindList(earningList, {
-  from: sql`sales_earnings e join sales_team_members m on m.id = e.sales_team_member_id join orders o on o.id = e.order_id left join products pr on pr.id = o.product_id left join order_rates r on r.id = e.order_rate_id`,
-  id: sql`e.id`,
-  scope: (ctx) => inScope(ctx, salesTeamTables, 'sales_earnings', 'e'),
-  columns: {
-    id: sql`e.id`, orderToken: sql`o.token`, productName: sql`pr.name`, orderId: sql`e.order_id`, createdAt: sql`e.created_at`, memberName: sql`m.name`, rateNumber: sql`r.number`, part: sql`e.part`, baseAmount: sql`e.base_amount`, valueForm: sql`e.value_form`,
-    value: sql`e.value`, partBp: sql`e.part_bp`, netAmount: sql`e.net_amount`, vatAmount: sql`e.vat_amount`, grossAmount: sql`e.gross_amount`, holdEndsOn: sql`e.hold_ends_on`, currency: sql`e.currency`,
-  },
-  filters: { salesTeamMemberId: sql`e.sales_team_member_id`, orderId: sql`e.order_id`, part: sql`e.part`, amount: sql`e.gross_amount`, currency: sql`e.currency`, created: sql`e.created_at`, holdEnds: sql`e.hold_ends_on` },
-  search: (words) => sql`(o.token = ${words} or pr.name ilike ${containing(words)} or m.name ilike ${containing(words)})`,
-})
-
 export const references: Readonly<Record<string, Finder>> = {
-  sales_team_members: { permission: 'sales_team.earnings', from: sql`sales_team_members m`, id: sql`m.id`, name: sql`m.name`, scope: (ctx) => inScope(ctx, salesTeamTables, 'sales_team_members', 'm') },
+  sales_team_members: { permission: 'earnings.read', from: sql`sales_team_members m`, id: sql`m.id`, name: sql`m.name`, scope: (ctx) => inScope(ctx, salesTeamTables, 'sales_team_members', 'm') },
   deal_incentive_plans: { permission: 'sales_team.read', from: sql`deal_incentive_plans p`, id: sql`p.id`, name: sql`p.name || ' (' || p.version || ')'`, scope: (ctx) => inScope(ctx, salesTeamTables, 'deal_incentive_plans', 'p') },
 }

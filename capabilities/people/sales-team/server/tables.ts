@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { ownedTables } from '#platform/server/scope.ts'
-import type { incentiveBases, paidOns, Part, salesTeamMemberState, valueForms } from '../vocabulary.ts'
+import type { incentiveBases, paidOns, salesTeamMemberState, valueForms } from '../vocabulary.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 type Instant = Temporal.Instant
@@ -49,37 +49,11 @@ export type MembersTable = {
 }
 export type SalesTeamMember = Selectable<MembersTable>
 
-export type EarningsTable = {
-  id: Generated<number>
-  sellerId: Fixed<number>
-  salesTeamMemberId: Fixed<number>
-  accountId: Fixed<number>
-  orderId: Fixed<number>
-  orderRateId: Fixed<number>
-  paymentId: Fixed<number>
-  sequence: Fixed<number>
-  part: Fixed<Part>
-  baseAmount: Fixed<number | null>
-  valueForm: Fixed<(typeof valueForms)[number]>
-  value: Fixed<number>
-  partBp: Fixed<number>
-  tax: Fixed<string>
-  currency: Fixed<string>
-  netAmount: Fixed<number>
-  vatAmount: Fixed<number>
-  grossAmount: Fixed<number>
-  holdEndsOn: Fixed<Temporal.PlainDate>
-  ledgerKey: Fixed<string>
-  createdOn: Fixed<Temporal.PlainDate>
-  createdAt: Fixed<Instant>
-}
-
 declare module '#platform/server/database.ts' {
   interface Tables {
     dealIncentivePlans: IncentivePlansTable
     salesTeamMembers: MembersTable
     salesTeamProducts: { memberId: number; productId: number }
-    salesEarnings: EarningsTable
   }
 }
 
@@ -87,5 +61,4 @@ export const salesTeamTables = ownedTables({
   deal_incentive_plans: { seller: 'seller_id' },
   sales_team_members: { seller: 'seller_id', salesPerson: 'id', user: 'user_id' },
   sales_team_products: {},
-  sales_earnings: { seller: 'seller_id', salesPerson: 'sales_team_member_id' },
 })

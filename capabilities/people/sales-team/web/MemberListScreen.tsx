@@ -17,12 +17,12 @@ export default function MemberListScreen() {
   const may = (what: string) => (row: Row) => permits(salesTeamMemberState, row['state'] as 'invited', what)
   const add: Action = { key: 'invite', text: t('invite'), icon: <IconUserPlus {...look} />, primary: true, permission, to: () => '/cabinet/sales_team/new' }
   const plans: Action = { key: 'plans', text: t('plans'), to: () => '/cabinet/deal_incentive_plans' }
-  const earnings: Action = { key: 'earnings', text: t('earnings'), permission: 'sales_team.earnings', to: () => '/cabinet/sales_earnings' }
+  const earnings: Action = { key: 'earnings', text: t('earnings'), permission: 'earnings.read', to: () => '/cabinet/sales_earnings' }
   const actions: Action<Row>[] = [
     { key: 'edit', text: t('action.edit'), icon: <IconEdit {...look} />, permission, to: ({ id }) => `/cabinet/sales_team/${id}` },
     { key: 'copy', text: t('action.copy'), icon: <IconCopy {...look} />, shows: may('sell'), done: t('done.copy'), run: (row) => navigator.clipboard.writeText(`${location.origin}${String(row['link'])}`) },
     { key: 'deals', text: t('action.deals'), icon: <IconBriefcase {...look} />, permission: 'deals.read', to: ({ id }) => `/cabinet/deals?sales_team_member_id=${id}` },
-    { key: 'earnings', text: t('action.earnings'), icon: <IconReportMoney {...look} />, permission: 'sales_team.earnings', to: ({ id }) => `/cabinet/sales_earnings?sales_team_member_id=${id}` },
+    { key: 'earnings', text: t('action.earnings'), icon: <IconReportMoney {...look} />, permission: 'earnings.read', to: ({ id }) => `/cabinet/sales_earnings?sales_team_member_id=${id}` },
     { key: 'remind', text: t('action.remind'), icon: <IconSend {...look} />, permission, shows: may('remind'), done: t('done.remind'), run: ({ id }) => api(remindMember, { id }) },
     { key: 'pause', text: t('action.pause'), icon: <IconPlayerPause {...look} />, permission, shows: may('pause'), done: t('done.pause'), run: ({ id }) => api(pauseMember, { id }) },
     { key: 'resume', text: t('action.resume'), icon: <IconPlayerPlay {...look} />, permission, shows: may('resume'), done: t('done.resume'), run: ({ id }) => api(resumeMember, { id }) },

@@ -1,14 +1,18 @@
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
+import { alsoEarn } from '#capabilities/sale/earnings/server/index.ts'
 import { dealTexts } from '../texts.ts'
 import { dealOfferState, dealPermissions, dealRefusals } from '../vocabulary.ts'
 import { dealsErasing } from './erasing.ts'
 import { turnDeals } from './jobs.ts'
+import { earnedByDeals } from './follow-order.ts'
 import { deals } from './lists.ts'
 import { dealReactions } from './reactions.ts'
 import { dealRoutes } from './routes.ts'
 import { dealTables } from './tables.ts'
+
+alsoEarn(1, earnedByDeals)
 
 export const dealsRoom: Room = {
   name: 'deals',

@@ -26,7 +26,7 @@ export default function DealListScreen() {
   const actions: Action<Row>[] = [
     { key: 'open', text: t('action.open'), icon: <IconExternalLink {...look} />, shows: (row) => row['origin'] === 'draft', to: ({ id }) => `/cabinet/deals/${id}` },
     { key: 'order', text: t('action.order'), icon: <IconReceipt {...look} />, permission: 'orders.read', shows: hasOrder, to: (row) => `/cabinet/orders/${String(row['orderId'])}` },
-    { key: 'earnings', text: t('action.earnings'), icon: <IconReportMoney {...look} />, permission: 'sales_team.earnings', shows: hasOrder, to: (row) => `/cabinet/sales_earnings?order_id=${String(row['orderId'])}` },
+    { key: 'earnings', text: t('action.earnings'), icon: <IconReportMoney {...look} />, permission: 'earnings.read', shows: hasOrder, to: (row) => `/cabinet/sales_earnings?order_id=${String(row['orderId'])}` },
     { key: 'send', text: t('action.send'), icon: <IconSend {...look} />, permission, shows: may('edit'), done: t('done.send'), run: ({ id }) => api(sendDeal, { id }) },
     { key: 'send_again', text: t('action.send_again'), icon: <IconSend {...look} />, permission, shows: may('buy'), done: t('done.send'), run: ({ id }) => api(sendDeal, { id }) },
     { key: 'copy', text: t('action.copy'), icon: <IconCopy {...look} />, shows: may('buy'), done: t('done.copy'), run: (row) => navigator.clipboard.writeText(`${location.origin}${String(row['link'])}`) },

@@ -52,7 +52,7 @@ const boughtAlong = async (ctx: Pick<Ctx, 'db'>, { id, mainOrderId, upsellType }
 
 const soldBy = async (ctx: Pick<Ctx, 'db'>, { id, salesTeamMemberId }: Order): Promise<Shown['salesTeamMember']> => {
   if (salesTeamMemberId === null) return null
-  const { rows } = await sql<{ id: number; name: string; earnedAmount: number }>`select m.id, m.name, (select coalesce(sum(e.net_amount), 0)::bigint from sales_earnings e where e.order_id = ${id}) as earned_amount from sales_team_members m where m.id = ${salesTeamMemberId}`.execute(ctx.db)
+  const { rows } = await sql<{ id: number; name: string; earnedAmount: number }>`select m.id, m.name, (select coalesce(sum(e.net_amount), 0)::bigint from sales_earnings e where e.order_id = ${id} and e.sales_team_member_id is not null) as earned_amount from sales_team_members m where m.id = ${salesTeamMemberId}`.execute(ctx.db)
   return rows[0] ?? null
 }
 

@@ -10,7 +10,7 @@ export const faultsInEarnings: BookRule = async (ctx) => {
         where t.type = 'Commission' group by t.id) b on b.idempotency_key = e.ledger_key
       where e.gross_amount is distinct from b.amount limit ${faultsShown})
     union all
-    (select 'no_earning_below_nothing', 'sales_team_member ' || sales_team_member_id || ' order ' || order_id, sum(net_amount)::bigint from sales_earnings group by payment_id, order_rate_id, sales_team_member_id, order_id
+    (select 'no_earning_below_nothing', coalesce('sales_team_member ' || sales_team_member_id, 'affiliate_node ' || affiliate_node_id) || ' order ' || order_id, sum(net_amount)::bigint from sales_earnings group by payment_id, order_rate_id, sales_team_member_id, affiliate_node_id, order_id
       having sum(net_amount) < 0 or (sum(net_amount) = 0 and sum(vat_amount) <> 0) limit ${faultsShown})`.execute(ctx.db)
   return rows
 }

@@ -8,7 +8,7 @@ import { releaseShares } from '#capabilities/sale/ledger/server/index.ts'
 const lookBackDays = 400
 
 /** Every night before payouts are made: what was earned longer ago than the hold days of its plan becomes payable. */
-export const releaseEarnings = job('sales_team.release_earnings', {
+export const releaseEarnings = job('earnings.release_earnings', {
   schedule: '25 3 * * *',
   run: async (world) => {
     const today = localDay(world.ports.now(), 'UTC')

@@ -1,0 +1,39 @@
+import { list } from '#platform/shared/list.ts'
+import { parts } from './vocabulary.ts'
+
+/** Why somebody has what they have: every booking of a share, and by which rule it came to its amount. */
+export const earningList = list({
+  name: 'earnings.earnings',
+  path: '/v1/cabinet/sales_earnings',
+  permission: 'earnings.read',
+  columns: {
+    id: { kind: 'id', sort: true, optional: true },
+    orderToken: { kind: 'text', lead: true, under: 'productName' },
+    productName: { kind: 'text', hidden: true },
+    orderId: { kind: 'number', hidden: true },
+    createdAt: { kind: 'time', sort: true },
+    earnerName: { kind: 'text' },
+    rateNumber: { kind: 'number', hide: 'tablet' },
+    part: { kind: 'choice', values: 'part', hide: 'tablet' },
+    baseAmount: { kind: 'amount', currency: 'currency', hide: 'mobile' },
+    valueForm: { kind: 'choice', values: 'value_form', hidden: true },
+    value: { kind: 'amount', hide: 'mobile' },
+    partBp: { kind: 'amount', hidden: true },
+    netAmount: { kind: 'amount', currency: 'currency', sort: true },
+    vatAmount: { kind: 'amount', currency: 'currency', optional: true },
+    grossAmount: { kind: 'amount', currency: 'currency', sort: true },
+    holdEndsOn: { kind: 'day', sort: true, hide: 'tablet' },
+    currency: { kind: 'text', hidden: true },
+  },
+  filters: {
+    salesTeamMemberId: { kind: 'reference', to: 'sales_team_members', group: 'sale' },
+    orderId: { kind: 'reference', to: 'orders', group: 'sale' },
+    part: { kind: 'choice', options: parts, values: 'part', group: 'sale' },
+    amount: { kind: 'money', group: 'sale' },
+    currency: { kind: 'place', of: 'currency', group: 'sale' },
+    created: { kind: 'period', group: 'dates' },
+    holdEnds: { kind: 'period', day: true, group: 'dates' },
+  },
+  sort: '-createdAt',
+  search: true,
+})

@@ -1,0 +1,52 @@
+import type { Ctx } from '#platform/server/context.ts'
+import type { Amount, BasisPoints } from '#platform/shared/money.ts'
+import type { valueForms } from '#capabilities/people/sales-team/vocabulary.ts'
+import type { Part } from '../vocabulary.ts'
+import type { PaidPart, SoldOrder } from './paid-parts.ts'
+
+/** Who earns: a person of a sales team, or a publisher in a program. */
+export type Earner = { salesTeamMemberId: number } | { affiliateNodeId: number }
+
+/** What somebody has earned with a payment of a rate, as things stand now, and the rule that says so. */
+export type Earned = {
+  paymentId: number
+  orderRateId: number
+  earner: Earner
+  /** The account that earns. */
+  accountId: number
+  part: Part
+  /** What the rule was applied to. */
+  base: Amount
+  valueForm: (typeof valueForms)[number]
+  /** Basis points, or an amount. */
+  value: number
+  /** The share of what the rule gives. */
+  partBp: BasisPoints
+  net: Amount
+  holdDays: number
+}
+
+/** An order's money as a rule needs it: read only when asked for. */
+export type OrderMoney = {
+  paid: () => Promise<readonly PaidPart[]>
+  /** What rules before this one give of a payment of a rate. */
+  taken: (part: Pick<PaidPart, 'paymentId' | 'orderRateId'>) => Amount
+}
+
+export type EarningRule = (ctx: Ctx, order: SoldOrder, money: OrderMoney) => Promise<readonly Earned[]>
+
+const rules: { rank: number; rule: EarningRule }[] = []
+
+/** A room says by which rule people earn on orders; lower ranks take first. */
+export const alsoEarn = (rank: number, rule: EarningRule): void => {
+  rules.push({ rank, rule })
+  rules.sort((a, b) => a.rank - b.rank)
+}
+
+/** What everybody has earned with an order. */
+export const earnedWith = async (ctx: Ctx, order: SoldOrder, paid: OrderMoney['paid']): Promise<Earned[]> => {
+  const earned: Earned[] = []
+  const taken: OrderMoney['taken'] = (part) => earned.filter((each) => each.paymentId === part.paymentId && each.orderRateId === part.orderRateId).reduce((sum, { net }) => sum + net, 0)
+  for (const { rule } of rules) earned.push(...(await rule(ctx, order, { paid, taken })))
+  return earned
+}

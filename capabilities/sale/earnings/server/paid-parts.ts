@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { divideHalfUp, type Amount } from '#platform/shared/money.ts'
+import { cumulativePart } from '#capabilities/sale/ledger/rules/postings.ts'
+import { purseAccount } from '#capabilities/sale/ledger/server/index.ts'
+
+export type SoldOrder = { id: number; sellerId: number; currency: string }
+
+/** What one payment brought one rate, and what of that went back. */
+export type PaidPart = {
+  paymentId: number
+  orderRateId: number
+  at: Temporal.Instant
+  rate: { amount: Amount; netAmount: Amount }
+  /** Paid of the rate by earlier payments. */
+  before: Amount
+  allocated: Amount
+  returned: Amount
+  /** What the seller gets of it: nobody earns more. */
+  share: Amount
+  /** What the platform keeps of it, without VAT; under the reseller what it buys for less than it sells. */
+  fee: Amount
+}
+
+type Row = { at: Temporal.Instant; paymentId: number; orderRateId: number; amount: number; netAmount: number; allocated: number; refunded: number; ofPayment: number; disputed: number; share: number; fee: number; bought: number | null }
+
+/** What payments brought each rate of an order, oldest rate first; a dispute takes of each rate its part of the payment. */
+export const paidParts = async (ctx: Pick<Ctx, 'db'>, order: SoldOrder): Promise<PaidPart[]> => {
+  const { rows } = await sql<Row>`
+    select l.at, l.transfer_id as payment_id, r.id as order_rate_id, r.amount, r.net_amount, l.amount as allocated,
+      (select coalesce(-sum(b.amount), 0)::bigint from transfers back join rate_allocations b on b.transfer_id = back.id where back.refunds_id = l.transfer_id and b.order_rate_id = r.id and b.amount < 0) as refunded,
+      (select sum(every.amount)::bigint from rate_allocations every where every.transfer_id = l.transfer_id) as of_payment,
+      (select coalesce(sum(c.amount), 0)::bigint from transfers c where c.refunds_id = l.transfer_id and c.type = 'Chargeback' and c.state in ('pending', 'successful')) as disputed,
+      coalesce(booked.share, 0) as share, coalesce(booked.fee, 0) as fee, booked.bought
+    from order_rates r join rate_allocations l on l.order_rate_id = r.id join transfers t on t.id = l.transfer_id
+    left join lateral (
+      select -sum(e.amount) filter (where a.name = ${purseAccount(order.sellerId, 'pending')})::bigint as share, -sum(e.amount) filter (where a.name = 'rev:platform_fee')::bigint as fee, sum(e.amount) filter (where a.name like 'cogs:%')::bigint as bought
+      from ledger_transactions x join ledger_entries e on e.transaction_id = x.id join ledger_accounts a on a.id = e.account_id
+      where x.transfer_id = l.transfer_id and x.type = 'Payment' and x.order_rate_id = r.id and a.currency = ${order.currency}
+    ) booked on true
+    where r.order_id = ${order.id} and t.type = 'Payment' and l.amount > 0 order by r.number, l.transfer_id`.execute(ctx.db)
+  const paid = new Map<number, number>()
+  return rows.map(({ at, paymentId, orderRateId, amount, netAmount, allocated, refunded, ofPayment, disputed, share, fee, bought }) => {
+    const before = paid.get(orderRateId) ?? 0
+    paid.set(orderRateId, before + allocated)
+    const returned = Math.min(allocated, refunded + divideHalfUp(allocated * Math.min(disputed, ofPayment), ofPayment))
+    return { paymentId, orderRateId, at, rate: { amount, netAmount }, before, allocated, returned, share, fee: bought === null ? fee : Math.max(0, cumulativePart(netAmount, amount, before, allocated) - bought) }
+  })
+}

@@ -1,0 +1,25 @@
+import type { Job } from '#platform/server/job.ts'
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { alsoCheck } from '#capabilities/sale/ledger/server/index.ts'
+import { earningsTexts } from '../texts.ts'
+import { earningsPermissions } from '../vocabulary.ts'
+import { faultsInEarnings } from './check-earnings.ts'
+import * as events from './events.ts'
+import { releaseEarnings } from './jobs.ts'
+import { earnings } from './lists.ts'
+import { earningsReactions } from './reactions.ts'
+import { earningsTables } from './tables.ts'
+
+alsoCheck(faultsInEarnings)
+
+export const earningsRoom: Room = {
+  name: 'earnings',
+  tables: earningsTables,
+  permissions: earningsPermissions,
+  texts: earningsTexts as Texts,
+  lists: [earnings],
+  events: Object.values(events),
+  jobs: [releaseEarnings as Job<never>],
+  reactions: earningsReactions,
+}

@@ -1,0 +1,38 @@
+import { IconWallet } from '@tabler/icons-react'
+import type { Row } from '#platform/shared/list.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import type { Action } from '#platform/web/action.tsx'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
+import { useSession } from '#platform/web/session.tsx'
+import { earningList } from '../contract.ts'
+import { earningsTexts } from '../texts.ts'
+
+/** Why somebody has what they have: the sum, the rule, the share, sale by sale. */
+export default function EarningListScreen() {
+  const t = useRoomTexts(earningsTexts)
+  const locale = useLocale()
+  const { profileType } = useSession()
+  const isOwn = profileType === 'sales_team_member' || profileType === 'publisher'
+  const balance: Action = { key: 'balance', text: t('balance'), icon: <IconWallet size={16} stroke={1.8} />, permission: 'payouts.read', to: () => '/cabinet/payouts_balance' }
+  const text = (row: Row, name: string) => String(row[name])
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const percents = (value: string) => percent.format(Number(value) / 100)
+  return (
+    <ListScreen
+      list={earningList}
+      texts={earningsTexts}
+      text={t(isOwn ? 'subtitle_own' : 'subtitle')}
+      head={isOwn ? [balance] : []}
+      empty={{ text: t('empty') }}
+      to={(row) => `/cabinet/orders/${text(row, 'orderId')}`}
+      cells={{
+        value: (row) => {
+          if (row['baseAmount'] === null) return <span className="k-second">{t('taken_back')}</span>
+          const value = text(row, 'valueForm') === 'percents' ? percents(text(row, 'value')) : formatMoney(text(row, 'value'), text(row, 'currency'), locale)
+          return <bdi className="k-numbers k-nowrap">{text(row, 'partBp') === '100.00' ? value : t('part_of', { part: percents(text(row, 'partBp')), value })}</bdi>
+        },
+      }}
+    />
+  )
+}
