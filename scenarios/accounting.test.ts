@@ -1,12 +1,8 @@
-import { text as readAll } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Actor } from '#platform/server/context.ts'
-import { perform } from '#platform/server/perform.ts'
-import { isRawAnswer, type Call } from '#platform/server/route.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { townOf } from '#platform/server/town.ts'
 import { fromDecimal } from '#platform/shared/money.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { orderById, refundOrder } from '#capabilities/sale/orders/server/index.ts'
@@ -16,25 +12,16 @@ import { releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
 import { makePlan } from '#capabilities/offer/catalog/server/testing.ts'
 import { faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
 import { keepBooks } from '#capabilities/after/accounting/server/testing.ts'
+import { askTown, seatOf } from './ask-town.ts'
 
-const town = townOf(rooms)
-const call = { headers: {}, cookies: {}, setCookie: () => undefined, rawBody: Buffer.alloc(0), files: async function* () {} } as unknown as Call
 let test: TestWorld
 let admin: Actor
 let counter: Counter
 let seat: Actor
 
-/** A call of the API as somebody. */
-const ask = async (as: Actor, method: string, path: string, input: Record<string, unknown> = {}): Promise<Record<string, never>> => {
-  const route = town.routes.find((each) => each.endpoint.method === method && each.endpoint.path === path)
-  if (!route) throw new Error(`No ${method} ${path}.`)
-  const answer = await perform(test.world.as(as), town.permissions, route, input, call)
-  if (isRawAnswer(answer)) return { text: Buffer.isBuffer(answer.body) ? answer.body.toString('latin1') : await readAll(answer.body as never) } as never
-  return answer.body as never
-}
+const ask = askTown(() => test)
 const customary = { revenueStandard: '8400', revenueReduced: '8300', revenueFree: '8200', revenueSmallBusiness: '8195', revenueOss: '8331', revenueReverseCharge: '8336', revenueThirdCountry: '8338', vatStandard: '1776', vatReduced: '1771', vatOss: '1768', inputVat: '1576', debtors: '10000', transit: '1360', bank: '1200', fees: '4970' }
 const settings = { consultantNumber: 29098, clientNumber: 55003, fiscalYearMonth: 1, accountLength: 4, chart: 'skr03', debtorMode: 'collective', reversalMode: 'general_reversal', vatMode: 'automatic', isLocked: false, isAutomatic: false, startsOn: '2026-01-01', ...customary }
-const seatOf = ({ seller }: Counter): Actor => ({ kind: 'user', role: 'seller', userId: seller.userId, sellerId: seller.id, rights: [], sessionId: null, zone: seller.zone })
 const save = (more: Record<string, unknown> = {}) => ask(seat, 'PUT', '/v1/cabinet/accounting_settings', { ...settings, ...more })
 const lines = async (query: Record<string, unknown> = {}) => ((await ask(seat, 'GET', '/v1/cabinet/booking_lines', { per: 500, sortKey: 'id', sortDir: 'asc', ...query })) as unknown as { list: Record<string, string>[] }).list
 const batch = async (from: string, till: string): Promise<number> => {

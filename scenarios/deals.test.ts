@@ -1,12 +1,8 @@
-import { text as readAll } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Actor, Ctx } from '#platform/server/context.ts'
-import { perform } from '#platform/server/perform.ts'
-import { isRawAnswer, type Call } from '#platform/server/route.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { townOf } from '#platform/server/town.ts'
 import { customarySettings } from '#capabilities/after/accounting/server/testing.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
@@ -15,11 +11,10 @@ import { faultsEverywhere, post, purseOf } from '#capabilities/sale/ledger/serve
 import { orderById, refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
 import { payInSandbox, playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
+import { askTown } from './ask-town.ts'
 
 /** A salesperson is invited, prepares an offer, it is bought, and money follows: earned, held, taken back, paid out and credited, to the cent. */
 
-const town = townOf(rooms)
-const call = { headers: {}, cookies: {}, setCookie: () => undefined, rawBody: Buffer.alloc(0), files: async function* () {} } as unknown as Call
 let test: TestWorld
 let admin: Actor
 let counter: Counter
@@ -29,13 +24,7 @@ let memberId: number
 let planId: number
 
 type Answer = Record<string, unknown> & { list: Record<string, unknown>[] }
-const ask = async (as: Actor, method: string, path: string, input: Record<string, unknown> = {}): Promise<Answer> => {
-  const route = town.routes.find((each) => each.endpoint.method === method && each.endpoint.path === path)
-  if (!route) throw new Error(`No ${method} ${path}.`)
-  const answer = await perform(test.world.as(as), town.permissions, route, input, call)
-  if (isRawAnswer(answer)) return { text: Buffer.isBuffer(answer.body) ? answer.body.toString('latin1') : await readAll(answer.body as never) } as unknown as Answer
-  return answer.body as Answer
-}
+const ask = askTown<Answer>(() => test)
 const purse = (who: Actor, name: 'pending' | 'available' | 'payout' | 'owed') => test.transact((ctx) => purseOf(ctx, who.sellerId!, name, 'eur'))
 const purses = async (who: Actor) => [await purse(who, 'pending'), await purse(who, 'available'), await purse(who, 'owed')]
 const green = async () => expect(await test.transact((ctx) => faultsEverywhere(ctx))).toEqual([])

@@ -1,12 +1,8 @@
-import { text as readAll } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Actor } from '#platform/server/context.ts'
-import { perform } from '#platform/server/perform.ts'
-import { isRawAnswer, type Call } from '#platform/server/route.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { townOf } from '#platform/server/town.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { nameResellerCompany } from '#capabilities/people/sellers/server/testing.ts'
 import { balanceOf, faultsEverywhere, purseOf } from '#capabilities/sale/ledger/server/index.ts'
@@ -15,9 +11,8 @@ import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server
 import { customaryAccounts } from '#capabilities/after/accounting/rules/chart.ts'
 import { customarySettings } from '#capabilities/after/accounting/server/testing.ts'
 import { billDebts, issueMonthlyInvoices, releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
+import { askTown, seatOf } from './ask-town.ts'
 
-const town = townOf(rooms)
-const call = { headers: {}, cookies: {}, setCookie: () => undefined, rawBody: Buffer.alloc(0), files: async function* () {} } as unknown as Call
 let test: TestWorld
 let admin: Actor
 let counter: Counter
@@ -25,15 +20,7 @@ let seat: Actor
 let invoice: Record<string, string>
 
 type Answer = Record<string, unknown> & { list: Record<string, string>[] }
-/** A call of the API as somebody. */
-const ask = async (as: Actor, method: string, path: string, input: Record<string, unknown> = {}): Promise<Answer> => {
-  const route = town.routes.find((each) => each.endpoint.method === method && each.endpoint.path === path)
-  if (!route) throw new Error(`No ${method} ${path}.`)
-  const answer = await perform(test.world.as(as), town.permissions, route, input, call)
-  if (isRawAnswer(answer)) return { text: Buffer.isBuffer(answer.body) ? answer.body.toString('latin1') : await readAll(answer.body as never) } as unknown as Answer
-  return answer.body as Answer
-}
-const seatOf = ({ seller }: Counter): Actor => ({ kind: 'user', role: 'seller', userId: seller.userId, sellerId: seller.id, rights: [], sessionId: null, zone: seller.zone })
+const ask = askTown<Answer>(() => test)
 const purse = (name: 'available' | 'owed' | 'pending') => test.transact((ctx) => purseOf(ctx, counter.seller.id, name, 'eur'))
 const sell = async (): Promise<number> => {
   const { id } = await buy(test.world, counter)

@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
-import type { Actor } from '#platform/server/context.ts'
-import { perform } from '#platform/server/perform.ts'
-import { isRawAnswer, type Call } from '#platform/server/route.ts'
 import { move } from '#platform/server/move.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { townOf } from '#platform/server/town.ts'
 import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
 import { makeProduct, type makePlan } from '#capabilities/offer/catalog/server/testing.ts'
 import { customarySettings } from '#capabilities/after/accounting/server/testing.ts'
@@ -19,20 +15,13 @@ import { balanceOf, faultsEverywhere } from '#capabilities/sale/ledger/server/in
 import { refundOrder, ratesOf } from '#capabilities/sale/orders/server/index.ts'
 import { openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
+import { askTown, seatOf } from './ask-town.ts'
 
 /** Bundles whose parts are taxed by different rates and in different places: a course, a book by wire and a workshop in Vienna. */
 
-const town = townOf(rooms)
-const call = { headers: {}, cookies: {}, setCookie: () => undefined, rawBody: Buffer.alloc(0), files: async function* () {} } as unknown as Call
 let test: TestWorld
 
-const ask = async <T = Record<string, never>>(as: Actor | null, method: string, path: string, input: Record<string, unknown> = {}): Promise<T> => {
-  const route = town.routes.find((each) => each.endpoint.method === method && each.endpoint.path === path)
-  if (!route) throw new Error(`No ${method} ${path}.`)
-  const answer = await perform(as ? test.world.as(as) : test.world, town.permissions, route, input, call)
-  return (isRawAnswer(answer) ? { text: String(answer.body) } : answer.body) as T
-}
-const seatOf = ({ seller }: Counter): Actor => ({ kind: 'user', role: 'seller', userId: seller.userId, sellerId: seller.id, rights: [], sessionId: null, zone: seller.zone })
+const ask = askTown(() => test)
 
 /** A shop with the bundle: 60 % course, 30 % book, 10 % workshop; by default 100.00 once. */
 const open = (plan: Parameters<typeof makePlan>[3] = { price: 10_000 }): Promise<Counter> =>

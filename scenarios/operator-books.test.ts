@@ -1,12 +1,8 @@
-import { text as readAll } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Actor } from '#platform/server/context.ts'
-import { perform } from '#platform/server/perform.ts'
-import { isRawAnswer, type Call } from '#platform/server/route.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { townOf } from '#platform/server/town.ts'
 import { fromDecimal } from '#platform/shared/money.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { nameResellerCompany } from '#capabilities/people/sellers/server/testing.ts'
@@ -19,9 +15,8 @@ import { payInSandbox, playSandboxBank } from '#capabilities/sale/payments/serve
 import { customaryAccounts } from '#capabilities/after/accounting/rules/chart.ts'
 import { customarySettings, keepBooks } from '#capabilities/after/accounting/server/testing.ts'
 import { issueMonthlyInvoices, releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
+import { askTown, seatOf } from './ask-town.ts'
 
-const town = townOf(rooms)
-const call = { headers: {}, cookies: {}, setCookie: () => undefined, rawBody: Buffer.alloc(0), files: async function* () {} } as unknown as Call
 let test: TestWorld
 let admin: Actor
 let manager: Actor
@@ -29,15 +24,7 @@ let own: Counter
 let resold: Counter
 
 type Answer = Record<string, unknown> & { list: Record<string, string>[] }
-/** A call of the API as somebody. */
-const ask = async (as: Actor, method: string, path: string, input: Record<string, unknown> = {}): Promise<Answer> => {
-  const route = town.routes.find((each) => each.endpoint.method === method && each.endpoint.path === path)
-  if (!route) throw new Error(`No ${method} ${path}.`)
-  const answer = await perform(test.world.as(as), town.permissions, route, input, call)
-  if (isRawAnswer(answer)) return { text: Buffer.isBuffer(answer.body) ? answer.body.toString('latin1') : await readAll(answer.body as never) } as unknown as Answer
-  return answer.body as Answer
-}
-const seatOf = ({ seller }: Counter): Actor => ({ kind: 'user', role: 'seller', userId: seller.userId, sellerId: seller.id, rights: [], sessionId: null, zone: seller.zone })
+const ask = askTown<Answer>(() => test)
 const settings = { ...customarySettings, ...customaryAccounts('skr03', 4, 'operator') }
 const lines = async (query: Record<string, unknown> = {}) => (await ask(admin, 'GET', '/v1/admin/booking_lines', { per: 500, sortKey: 'id', sortDir: 'asc', ...query })).list
 const batch = async (from: string, till: string): Promise<number> => {

@@ -1,12 +1,8 @@
-import { text as readAll } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Actor } from '#platform/server/context.ts'
-import { perform } from '#platform/server/perform.ts'
-import { isRawAnswer, type Call } from '#platform/server/route.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { townOf } from '#platform/server/town.ts'
 import { fromDecimal } from '#platform/shared/money.ts'
 import { customarySettings } from '#capabilities/after/accounting/server/testing.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
@@ -15,9 +11,8 @@ import { buy, openCounter, type Counter } from '#capabilities/sale/orders/server
 import { playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
 import { lockPurses, post, purseOf } from '#capabilities/sale/ledger/server/index.ts'
 import { checkBooks, issueMonthlyInvoices, releaseBalances, runPayouts } from '#capabilities/after/payouts/server/testing.ts'
+import { askTown, seatOf } from './ask-town.ts'
 
-const town = townOf(rooms)
-const call = { headers: {}, cookies: {}, setCookie: () => undefined, rawBody: Buffer.alloc(0), files: async function* () {} } as unknown as Call
 let test: TestWorld
 let admin: Actor
 
@@ -28,15 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A call of the API as somebody; the answer's body, or the code of its refusal. */
-const ask = async (as: Actor, method: string, path: string, input: Record<string, unknown> = {}): Promise<Record<string, never>> => {
-  const route = town.routes.find((each) => each.endpoint.method === method && each.endpoint.path === path)
-  if (!route) throw new Error(`No ${method} ${path}.`)
-  const answer = await perform(test.world.as(as), town.permissions, route, input, call)
-  if (isRawAnswer(answer)) return { text: Buffer.isBuffer(answer.body) ? answer.body.toString() : await readAll(answer.body as never) } as never
-  return answer.body as never
-}
-const seatOf = ({ seller }: Counter): Actor => ({ kind: 'user', role: 'seller', userId: seller.userId, sellerId: seller.id, rights: [], sessionId: null, zone: seller.zone })
+const ask = askTown(() => test, { encoding: 'utf8' })
 const purse = (counter: Counter, name: 'pending' | 'available' | 'reserve' | 'hold' | 'payout' | 'owed') => test.transact((ctx) => purseOf(ctx, counter.seller.id, name, 'eur'))
 const purses = async (counter: Counter) => ({ pending: await purse(counter, 'pending'), available: await purse(counter, 'available'), payout: await purse(counter, 'payout'), owed: await purse(counter, 'owed') })
 const state = async (id: number) => (await test.world.db.selectFrom('payouts').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state

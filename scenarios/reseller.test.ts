@@ -1,12 +1,8 @@
-import { text as readAll } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Actor } from '#platform/server/context.ts'
-import { perform } from '#platform/server/perform.ts'
-import { isRawAnswer, type Call } from '#platform/server/route.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { townOf } from '#platform/server/town.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { pressOrderButton, type Press } from '#capabilities/sale/checkout/server/index.ts'
 import { balanceOf, faultsEverywhere, purseOf } from '#capabilities/sale/ledger/server/index.ts'
@@ -14,24 +10,15 @@ import { orderById, refundOrder } from '#capabilities/sale/orders/server/index.t
 import { openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
 import { payInSandbox, playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
 import { releaseBalances, runPayouts } from '#capabilities/after/payouts/server/testing.ts'
+import { askTown, seatOf } from './ask-town.ts'
 
-const town = townOf(rooms)
-const call = { headers: {}, cookies: {}, setCookie: () => undefined, rawBody: Buffer.alloc(0), files: async function* () {} } as unknown as Call
 let test: TestWorld
 let admin: Actor
 let counter: Counter
 let seat: Actor
 
 type Answer = Record<string, unknown> & { list: Record<string, never>[] }
-/** A call of the API as somebody. */
-const ask = async (as: Actor, method: string, path: string, input: Record<string, unknown> = {}): Promise<Answer> => {
-  const route = town.routes.find((each) => each.endpoint.method === method && each.endpoint.path === path)
-  if (!route) throw new Error(`No ${method} ${path}.`)
-  const answer = await perform(test.world.as(as), town.permissions, route, input, call)
-  if (isRawAnswer(answer)) return { text: Buffer.isBuffer(answer.body) ? answer.body.toString('latin1') : await readAll(answer.body as never) } as unknown as Answer
-  return answer.body as Answer
-}
-const seatOf = ({ seller }: Counter): Actor => ({ kind: 'user', role: 'seller', userId: seller.userId, sellerId: seller.id, rights: [], sessionId: null, zone: seller.zone })
+const ask = askTown<Answer>(() => test)
 const purse = (name: 'pending' | 'available' | 'payout' | 'owed') => test.transact((ctx) => purseOf(ctx, counter.seller.id, name, 'eur'))
 const account = (name: string) => test.transact((ctx) => balanceOf(ctx, name, 'eur'))
 const green = async () => expect(await ask(admin, 'POST', '/v1/admin/payout_desk/check')).toEqual({ isGreen: true })

@@ -1,30 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
-import type { Actor } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
-import { perform } from '#platform/server/perform.ts'
-import type { Call } from '#platform/server/route.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { townOf } from '#platform/server/town.ts'
 import { profileChanged, setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
 import { ratesOf, refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
+import { askTown, seatOf } from './ask-town.ts'
 
 /** Running subscriptions while taxes change around them. Estonia went from 22 to 24 % on 1 July 2025. */
 
-const town = townOf(rooms)
-const call = { headers: {}, cookies: {}, setCookie: () => undefined, rawBody: Buffer.alloc(0), files: async function* () {} } as unknown as Call
 let test: TestWorld
 
-const ask = async <T = Record<string, unknown>>(as: Actor | null, method: string, path: string, input: Record<string, unknown> = {}): Promise<T> => {
-  const route = town.routes.find((each) => each.endpoint.method === method && each.endpoint.path === path)
-  if (!route) throw new Error(`No ${method} ${path}.`)
-  return (await perform(as ? test.world.as(as) : test.world, town.permissions, route, input, call)).body as T
-}
-const seatOf = ({ seller }: Counter): Actor => ({ kind: 'user', role: 'seller', userId: seller.userId, sellerId: seller.id, rights: [], sessionId: null, zone: seller.zone })
+const ask = askTown<Record<string, unknown>>(() => test)
 const open = (useNetPrice: boolean): Promise<Counter> =>
   test.transact(async (ctx) => {
     const counter = await openCounter(ctx, { slug: `club-${randomUUID().slice(0, 8)}`, form: 'membership', name: 'Studio Club' }, { form: 'subscription', price: null, firstAmount: 10_000, nextAmount: 10_000, interval: '1m', useNetPrice })

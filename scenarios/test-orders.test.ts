@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Actor } from '#platform/server/context.ts'
-import { perform } from '#platform/server/perform.ts'
-import type { Call } from '#platform/server/route.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { townOf } from '#platform/server/town.ts'
 import { makePlan } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
@@ -15,20 +12,15 @@ import { markWireReceived } from '#capabilities/sale/payments/server/index.ts'
 import { playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
 import { customarySettings } from '#capabilities/after/accounting/server/testing.ts'
 import { releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
+import { askTown } from './ask-town.ts'
 
 /** A shop that is no demo: what the sandbox pays is no money, and nothing of it reaches VAT, accounts or payouts. */
 
-const town = townOf(rooms)
-const call = { headers: {}, cookies: {}, setCookie: () => undefined, rawBody: Buffer.alloc(0), files: async function* () {} } as unknown as Call
 let test: TestWorld
 let counter: Counter
 let seat: Actor
 
-const ask = async <T>(as: Actor, method: string, path: string, input: Record<string, unknown> = {}): Promise<T> => {
-  const route = town.routes.find((each) => each.endpoint.method === method && each.endpoint.path === path)
-  if (!route) throw new Error(`No ${method} ${path}.`)
-  return (await perform(test.world.as(as), town.permissions, route, input, call)).body as T
-}
+const ask = askTown(() => test)
 const shop = async (purchase: Purchase) => {
   const order = await buy(test.world, counter, purchase)
   await test.drain()

@@ -1,12 +1,8 @@
-import { text as readAll } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Actor } from '#platform/server/context.ts'
-import { perform } from '#platform/server/perform.ts'
-import { isRawAnswer, type Call } from '#platform/server/route.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { townOf } from '#platform/server/town.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeCoupon } from '#capabilities/offer/discounts/server/testing.ts'
 import { balanceOf, faultsEverywhere } from '#capabilities/sale/ledger/server/index.ts'
@@ -14,11 +10,10 @@ import { orderByToken, refundOrder, type Order } from '#capabilities/sale/orders
 import { openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
 import { markWireReceived } from '#capabilities/sale/payments/server/index.ts'
 import { confirmInSandbox, payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
+import { askTown } from './ask-town.ts'
 
 /** Bumps go along with the press of the order button, upsells follow it: orders of their own, paid by the method of the purchase. */
 
-const town = townOf(rooms)
-const call = { headers: {}, cookies: {}, setCookie: () => undefined, rawBody: Buffer.alloc(0), files: async function* () {} } as unknown as Call
 let test: TestWorld
 let counter: Counter
 let seat: Actor
@@ -27,13 +22,8 @@ const plans = { workbook: 0, coaching: 0, club: 0 }
 const upsells: Record<string, number> = {}
 
 type Answer = Record<string, unknown> & { list: Record<string, unknown>[] }
-const ask = async (method: string, path: string, input: Record<string, unknown> = {}): Promise<Answer> => {
-  const route = town.routes.find((each) => each.endpoint.method === method && each.endpoint.path === path)
-  if (!route) throw new Error(`No ${method} ${path}.`)
-  const answer = await perform(test.world.as(seat), town.permissions, route, input, call)
-  if (isRawAnswer(answer)) return { text: Buffer.isBuffer(answer.body) ? answer.body.toString('latin1') : await readAll(answer.body as never) } as unknown as Answer
-  return answer.body as Answer
-}
+const askAs = askTown<Answer>(() => test)
+const ask = (method: string, path: string, input: Record<string, unknown> = {}) => askAs(seat, method, path, input)
 const green = async () => expect(await test.transact((ctx) => faultsEverywhere(ctx))).toEqual([])
 const details = (email: string) => ({ salutation: 'none', firstName: 'Ida', lastName: 'Sommer', email, street: 'Am Markt', streetNumber: '1', zip: '28195', city: 'Bremen', countryCode: 'DE', phone: null, company: null, vatId: null })
 const at = () => ({ username: counter.seller.username, slug: counter.product.slug })

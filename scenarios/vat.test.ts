@@ -3,10 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Actor } from '#platform/server/context.ts'
-import { perform } from '#platform/server/perform.ts'
-import { isRawAnswer, type Call } from '#platform/server/route.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
-import { townOf } from '#platform/server/town.ts'
 import { toDecimal } from '#platform/shared/money.ts'
 import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
 import { makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
@@ -15,19 +12,13 @@ import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts
 import { orderById, refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { openCounter, type Counter } from '#capabilities/sale/orders/server/testing.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
+import { askTown } from './ask-town.ts'
 
-const town = townOf(rooms)
-const call = { headers: { 'accept-language': 'de-AT,de;q=0.8' }, cookies: {}, setCookie: () => undefined, rawBody: Buffer.alloc(0), files: async function* () {} } as unknown as Call
 let test: TestWorld
 let counter: Counter
 let seat: Actor
 
-const ask = async (as: Actor | null, method: string, path: string, input: Record<string, unknown> = {}): Promise<Record<string, never>> => {
-  const route = town.routes.find((each) => each.endpoint.method === method && each.endpoint.path === path)
-  if (!route) throw new Error(`No ${method} ${path}.`)
-  const answer = await perform(as ? test.world.as(as) : test.world, town.permissions, route, input, call)
-  return (isRawAnswer(answer) ? { text: String(answer.body) } : answer.body) as never
-}
+const ask = askTown(() => test, { headers: { 'accept-language': 'de-AT,de;q=0.8' } })
 type Buyer = { country: string; vatId?: string; quantity?: number; card?: string; iban?: string; plan?: number; slug?: string }
 const at = (slug?: string) => ({ username: counter.seller.username, slug: slug ?? counter.product.slug })
 const press = ({ country, vatId, quantity = 1, iban, plan, slug }: Buyer) =>

@@ -1,0 +1,25 @@
+import { buffer } from 'node:stream/consumers'
+import { rooms } from '#apps/server/rooms.ts'
+import type { Actor } from '#platform/server/context.ts'
+import { perform } from '#platform/server/perform.ts'
+import { isRawAnswer, type Call } from '#platform/server/route.ts'
+import type { TestWorld } from '#platform/server/testing.ts'
+import { townOf } from '#platform/server/town.ts'
+import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+
+/** Calls of the API by method and path, as somebody or as nobody, performed as the server does. A file answers as `{ text }`. */
+export const askTown = <Usual = Record<string, never>>(world: () => TestWorld, { headers = {}, encoding = 'latin1' }: { headers?: Record<string, string>; encoding?: 'latin1' | 'utf8' } = {}) => {
+  const town = townOf(rooms)
+  const call = { headers, cookies: {}, setCookie: () => undefined, rawBody: Buffer.alloc(0), files: async function* () {} } as unknown as Call
+  return async <Answer = Usual>(as: Actor | null, method: string, path: string, input: Record<string, unknown> = {}): Promise<Answer> => {
+    const route = town.routes.find((each) => each.endpoint.method === method && each.endpoint.path === path)
+    if (!route) throw new Error(`No ${method} ${path}.`)
+    const answer = await perform(as ? world().world.as(as) : world().world, town.permissions, route, input, call)
+    if (!isRawAnswer(answer)) return answer.body as Answer
+    const body = typeof answer.body === 'string' || Buffer.isBuffer(answer.body) ? Buffer.from(answer.body) : await buffer(answer.body as never)
+    return { text: body.toString(encoding) } as Answer
+  }
+}
+
+/** The seat of whom a shop belongs to. */
+export const seatOf = ({ seller }: { seller: Pick<Seller, 'id' | 'userId' | 'zone'> }): Actor => ({ kind: 'user', role: 'seller', userId: seller.userId, sellerId: seller.id, rights: [], sessionId: null, zone: seller.zone })
