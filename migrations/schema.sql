@@ -2388,6 +2388,7 @@ CREATE INDEX orders_payer_id_idx ON public.orders USING btree (payer_id);
 CREATE INDEX orders_payment_method_id_idx ON public.orders USING btree (payment_method_id) WHERE (payment_method_id IS NOT NULL);
 CREATE INDEX orders_pricing_plan_id_idx ON public.orders USING btree (pricing_plan_id);
 CREATE INDEX orders_product_id_created_at_id_idx ON public.orders USING btree (product_id, created_at DESC, id DESC);
+CREATE INDEX orders_publisher_id_created_at_id_idx ON public.orders USING btree (publisher_id, created_at DESC, id DESC) WHERE (publisher_id IS NOT NULL);
 CREATE INDEX orders_running ON public.orders USING btree (seller_id, currency, period_type) INCLUDE (monthly_amount) WHERE ((payment_state = 'paying'::text) AND (period_type <> 'one_time'::text));
 CREATE INDEX orders_sales_team_member_id_created_at_id_idx ON public.orders USING btree (sales_team_member_id, created_at DESC, id DESC) WHERE (sales_team_member_id IS NOT NULL);
 CREATE INDEX orders_seller_id_campaign_id_idx ON public.orders USING btree (seller_id, campaign_id) WHERE (campaign_id IS NOT NULL);

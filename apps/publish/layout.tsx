@@ -1,4 +1,5 @@
 import { Outlet, useLoaderData } from 'react-router'
+import { Bell } from '#capabilities/outward/notifications/web/index.ts'
 import { AreaProvider } from '#platform/web/shell/AreaProvider.tsx'
 import { AreaError } from '#platform/web/shell/AreaError.tsx'
 import { AreaFallback } from '#platform/web/shell/AreaFallback.tsx'
@@ -20,7 +21,7 @@ export default function Publish() {
   return (
     <AreaProvider>
       <SessionProvider session={session}>
-        <Shell area={publish}>
+        <Shell area={publish} bell={<Bell />}>
           <Outlet />
         </Shell>
       </SessionProvider>

@@ -1,14 +1,34 @@
-import { IconHome } from '@tabler/icons-react'
-import { defineTexts } from '#platform/shared/texts.ts'
+import { IconBell, IconBuildingBank, IconCash, IconFileCheck, IconHome, IconReceipt, IconReportMoney, IconSettings, IconTransfer, IconUser, IconWallet } from '@tabler/icons-react'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { publishPaths } from './paths.ts'
-import { publishDe } from './texts.de.ts'
-import { publishEn } from './texts.en.ts'
+import { publishTexts } from './texts.ts'
 
 /** The places of people who recommend products. */
 export const publish: Area = {
   base: '/publish',
-  texts: defineTexts('publish', { en: publishEn, de: publishDe }),
+  texts: publishTexts,
   paths: publishPaths.map(([path]) => path),
-  groups: [{ entries: [{ path: '', text: 'home', icon: IconHome, key: 'h' }] }],
+  groups: [
+    { entries: [{ path: '', text: 'home', icon: IconHome, key: 'h' }] },
+    {
+      text: 'money',
+      entries: [
+        { path: 'orders', text: 'orders', icon: IconReceipt, key: 'o', permission: 'orders.recommended' },
+        { path: 'earnings', text: 'earnings', icon: IconReportMoney, key: 'e', permission: 'earnings.read' },
+        { path: 'payouts_balance', text: 'balance', icon: IconWallet, key: 'b', permission: 'payouts.read' },
+        { path: 'transfers', text: 'transfers', icon: IconTransfer, key: 't', permission: 'payouts.read' },
+        { path: 'payouts', text: 'payouts', icon: IconCash, key: 'p', permission: 'payouts.read' },
+        { path: 'credit_memos', text: 'credit_memos', icon: IconFileCheck, permission: 'credit_memos.read' },
+      ],
+    },
+    {
+      text: 'setup',
+      entries: [
+        { path: 'profile/edit', text: 'details', icon: IconUser, permission: 'sellers.profile' },
+        { path: 'bank_accounts', text: 'bank_accounts', icon: IconBuildingBank, permission: 'payouts.read' },
+        { path: 'payouts_settings', text: 'payout_settings', icon: IconSettings, permission: 'payouts.read' },
+        { path: 'email_notification', text: 'notifications', icon: IconBell, permission: 'notifications.settings' },
+      ],
+    },
+  ],
 }

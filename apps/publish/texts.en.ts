@@ -1,1 +1,19 @@
-export const publishEn = { home: 'Home' } as const
+export const publishEn = {
+  home: 'Home',
+  hello: 'Hello {name}',
+  hello_text: 'What you earned by recommending, and what comes next.',
+  money: 'Money',
+  orders: 'Orders',
+  earnings: 'Commissions',
+  transfers: 'Movements',
+  balance: 'Balance',
+  payouts: 'Payouts',
+  credit_memos: 'Credit memos',
+  setup: 'Setup',
+  details: 'Your details',
+  bank_accounts: 'Bank accounts',
+  payout_settings: 'Payout settings',
+  notifications: 'Notifications',
+  no_account: 'You have no account yet',
+  no_account_text: 'An account for your commissions is opened as soon as you join the affiliate program of a seller. Until then there is nothing to show here.',
+} as const

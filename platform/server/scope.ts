@@ -24,6 +24,7 @@ export const ownedTables = <const T extends OwnedTables>(tables: T): T => tables
 /**
  * The condition under which the actor may see rows of `table` (a key of the room's owned tables), to be put into every query on it:
  * the system, managers and admins see all, sellers and team members the seller's, payers, publishers and salespeople their own, others nothing.
+ * Publishers and salespeople have an account to earn into: of tables that name no person of their kind they see that account's rows.
  */
 export const inScope = (ctx: Pick<Ctx, 'actor'>, tables: OwnedTables, table: string, alias = table): RawBuilder<SqlBool> => {
   const scope = tables[table]
@@ -43,8 +44,10 @@ export const inScope = (ctx: Pick<Ctx, 'actor'>, tables: OwnedTables, table: str
     case 'payer':
       return belongs(scope.payer ?? scope.user, actor.userId)
     case 'publisher':
-    case 'ablefy_affiliate':
-      return scope.account ? belongs(scope.account, actor.sellerId) : belongs(scope.publisher ?? scope.user, actor.userId)
+    case 'ablefy_affiliate': {
+      const person = scope.publisher ?? scope.user
+      return person && !scope.account ? belongs(person, actor.userId) : belongs(scope.account ?? scope.seller, actor.sellerId)
+    }
     default:
       return sql<SqlBool>`false`
   }

@@ -19,6 +19,7 @@ import { offerDemoPlans } from './plans.ts'
 import { withPayouts } from './payouts.ts'
 import { furnishDemoMembership } from './members.ts'
 import { openDemoCalendar, workOnDemoServices } from './services.ts'
+import { seatDemoPublisher } from './publisher.ts'
 import { foundSalesTeam, makeDemoDeals } from './sales.ts'
 import { withReseller } from './reseller.ts'
 import { demoProducts } from './products.ts'
@@ -72,6 +73,7 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
   }
   await travel.drain()
   const sales = await foundSalesTeam(world, seller)
+  await seatDemoPublisher(world)
   const paying = await withReseller(world, await withPayouts(world, travel, seller, now), now)
   await liveDemoYear(world, clock, paying, { username: seller.username, plans, salesLink: sales.linkToken, tend: () => tendClaims(world, seller, paying) }, now, purchases)
   await fetchDemoFiles(world, { id: ids.get('grids') ?? 0, sellerId: seller.id })

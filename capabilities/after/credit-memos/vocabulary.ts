@@ -22,7 +22,7 @@ export const recipientKinds = ['seller', 'publisher', 'team_member'] as const
 export type RecipientKind = (typeof recipientKinds)[number]
 
 export const creditMemoPermissions = permissions({
-  'credit_memos.read': { seller: 'full', sales_team_member: 'own', manager: 'read', admin: 'full' },
+  'credit_memos.read': { seller: 'full', sales_team_member: 'own', publisher: 'own', manager: 'read', admin: 'full' },
 })
 
 export const creditMemoRefusals = refusals('credit_memos', {

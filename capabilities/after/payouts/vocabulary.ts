@@ -73,8 +73,8 @@ export const unmetConditions = ['books_red', 'stopped', 'paused', 'profile_incom
 export type UnmetCondition = (typeof unmetConditions)[number]
 
 export const payoutPermissions = permissions({
-  'payouts.read': { seller: 'full', sales_team_member: 'own', manager: 'read', admin: 'full' },
-  'payouts.change': { seller: 'full', sales_team_member: 'own' },
+  'payouts.read': { seller: 'full', sales_team_member: 'own', publisher: 'own', manager: 'read', admin: 'full' },
+  'payouts.change': { seller: 'full', sales_team_member: 'own', publisher: 'own' },
   'payouts.review': { manager: 'granted', admin: 'full' },
 })
 

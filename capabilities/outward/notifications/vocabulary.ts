@@ -9,8 +9,10 @@ export type IncomeKind = (typeof incomeKinds)[number]
 /** The kinds something tells of today, in the order the settings show them. */
 export const toldKinds = ['order_created', 'paid_transaction', 'free_transaction', 'order_canceled', 'declaration_waits', 'comment', 'quiz_attempt', 'assignment', 'vat_threshold', 'vat_id_unknown', 'claim_stage', 'payout_changed', 'service_changed', 'appointment_changed', 'day_income', 'week_income', 'month_income'] as const
 export type ToldKind = (typeof toldKinds)[number]
+/** What happens to somebody who only earns. */
+export const earnerKinds: readonly ToldKind[] = ['payout_changed']
 
 export const notificationPermissions = permissions({
-  'notifications.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'read' },
-  'notifications.settings': { seller: 'full', team_member: 'granted' },
+  'notifications.read': { seller: 'full', team_member: 'granted', publisher: 'own', manager: 'read', admin: 'read' },
+  'notifications.settings': { seller: 'full', team_member: 'granted', publisher: 'own' },
 })

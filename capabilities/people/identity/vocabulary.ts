@@ -1,4 +1,4 @@
-import { permissions } from '#platform/shared/permission.ts'
+import { permissions, type Role } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
 export { salutations, type Salutation } from '#capabilities/people/sellers/vocabulary.ts'
@@ -7,6 +7,9 @@ export const colourSchemes = ['auto', 'light', 'dark'] as const
 
 /** Profiles a person may open without being asked by someone else. */
 export const openProfileTypes = ['seller', 'publisher', 'ablefy_affiliate', 'payer'] as const
+
+/** Profiles that act for an account of the person's own: somebody who sells, or who only earns. */
+export const ownAccountProfiles: readonly Role[] = ['seller', 'sales_team_member', 'publisher']
 
 /** The terms a registration agrees to; a new text gets a new word here. */
 export const currentTerms = '2026-11'

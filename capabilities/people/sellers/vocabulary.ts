@@ -63,7 +63,7 @@ export const sellersRefusals = refusals('sellers', {
 })
 
 export const sellersPermissions = permissions({
-  'sellers.profile': { seller: 'full', team_member: 'granted', sales_team_member: 'own' },
+  'sellers.profile': { seller: 'full', team_member: 'granted', sales_team_member: 'own', publisher: 'own' },
   'sellers.payment_providers': { seller: 'full' },
   'sellers.reseller_company': { manager: 'granted', admin: 'full' },
 })

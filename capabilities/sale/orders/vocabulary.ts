@@ -125,7 +125,8 @@ export const orderRefusals = refusals('orders', {
 })
 
 export const orderPermissions = permissions({
-  'orders.read': { seller: 'full', team_member: 'granted', sales_team_member: 'own', publisher: 'own', payer: 'own', manager: 'read', admin: 'full' },
+  'orders.read': { seller: 'full', team_member: 'granted', sales_team_member: 'own', payer: 'own', manager: 'read', admin: 'full' },
+  'orders.recommended': { publisher: 'own' },
   'orders.change': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full' },
   'orders.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full' },
   'orders.own': { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' },

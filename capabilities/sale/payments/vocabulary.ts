@@ -131,7 +131,7 @@ export const paymentRefusals = refusals('payments', {
 })
 
 export const paymentPermissions = permissions({
-  'payments.read': { seller: 'full', team_member: 'granted', publisher: 'own', payer: 'own', manager: 'read', admin: 'full' },
+  'payments.read': { seller: 'full', team_member: 'granted', payer: 'own', manager: 'read', admin: 'full' },
   'payments.revoke': { seller: 'full', team_member: 'granted', admin: 'full' },
   'payments.own': { payer: 'own', seller: 'own', publisher: 'own', team_member: 'own', sales_team_member: 'own', manager: 'own', admin: 'own', ablefy_affiliate: 'own' },
   'payments.mark_received': { seller: 'full', team_member: 'granted', admin: 'full' },

@@ -4,15 +4,19 @@ import { Money } from '#ui/Money.tsx'
 import { Notice } from '#ui/Field.tsx'
 import type { Answered } from '#platform/shared/contract.ts'
 import { ActionBar, type Action } from '#platform/web/action.tsx'
+import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { askPayout, exchangeBalance, showBalances } from '../contract.ts'
+import { useOrderPath } from './order-path.ts'
 import { usePayoutWords } from './payout-words.ts'
 
 type Balances = Answered<typeof showBalances>
 type Balance = Balances['balances'][number]
+/** Those who have an account only to earn into. */
+const earners: readonly string[] = ['sales_team_member', 'publisher']
 const figures = ['available', 'pending', 'reserve', 'hold', 'payout'] as const
 
 export default function BalanceScreen() {
@@ -22,9 +26,10 @@ export default function BalanceScreen() {
 const Page = ({ found }: { found: Balances }) => {
   const { t } = usePayoutWords()
   const { profileType } = useSession()
+  const { to } = useArea()
   return (
     <>
-      <PageHead title={t('balance.title')} text={profileType === 'sales_team_member' ? t('balance.text_earned') : t('balance.text', { days: found.holdDays })} actions={[{ key: 'settings', text: t('settings.title'), to: () => '/cabinet/payouts_settings' }, { key: 'all', text: t('title'), to: () => '/cabinet/payouts' }]} />
+      <PageHead title={t('balance.title')} text={earners.includes(profileType ?? '') ? t('balance.text_earned') : t('balance.text', { days: found.holdDays })} actions={[{ key: 'settings', text: t('settings.title'), to: () => to('payouts_settings') }, { key: 'all', text: t('title'), to: () => to('payouts') }]} />
       <div className="k-stack">
         {found.balances.map((balance) => (
           <Purses key={balance.currency} balance={balance} debts={found.debtInvoices.filter(({ currency }) => currency === balance.currency)} isOnly={found.balances.length === 1} />
@@ -37,6 +42,7 @@ const Page = ({ found }: { found: Balances }) => {
 
 const Purses = ({ balance, debts, isOnly }: { balance: Balance; debts: Balances['debtInvoices']; isOnly: boolean }) => {
   const { t, word, money, time } = usePayoutWords()
+  const { to } = useArea()
   const show = (amount: string) => money(amount, balance.currency)
   const ask: Action = {
     key: 'ask', text: t('balance.ask', { amount: show(balance.available) }), icon: <IconWallet size={16} stroke={1.8} />, primary: true, permission: 'payouts.change', done: t('balance.asked'),
@@ -48,7 +54,7 @@ const Purses = ({ balance, debts, isOnly }: { balance: Balance; debts: Balances[
       {!isOnly && <h2>{balance.currency.toUpperCase()}</h2>}
       <div className="k-figures">
         {figures.map((purse) => (
-          <Link key={purse} className="k-panel k-figure-card" to={`/cabinet/payouts_balance/movements?purse[]=${purse}&currency[]=${balance.currency}`}>
+          <Link key={purse} className="k-panel k-figure-card" to={to(`payouts_balance/movements?purse[]=${purse}&currency[]=${balance.currency}`)}>
             <span className="k-second k-small">{word(`choice.purse.${purse}`)}</span>{' '}
             <span className="k-figure k-numbers">{show(balance[purse])}</span>{' '}
             <span className="k-link k-small">{t('balance.why')}</span>
@@ -76,7 +82,7 @@ const Purses = ({ balance, debts, isOnly }: { balance: Balance; debts: Balances[
         {Number(balance.owed) > 0 && (
           <Notice tone="amber">
             {t('balance.owed', { amount: show(balance.owed) })}{' '}
-            <Link className="k-link" to={`/cabinet/payouts_balance/movements?purse[]=owed&currency[]=${balance.currency}`}>
+            <Link className="k-link" to={to(`payouts_balance/movements?purse[]=owed&currency[]=${balance.currency}`)}>
               {t('balance.why')}
             </Link>{' '}
             {debts.length === 0 && t('balance.sixty')}
@@ -116,6 +122,7 @@ const Exchange = ({ balance: { available, currency, exchange } }: { balance: Bal
 
 const KeptBack = ({ found }: { found: Balances }) => {
   const { t, money, time } = usePayoutWords()
+  const orderPath = useOrderPath()
   return (
     <div className="k-stack">
       {found.reserves.length > 0 && (
@@ -138,7 +145,7 @@ const KeptBack = ({ found }: { found: Balances }) => {
           <ul className="k-rows">
             {found.holds.map((held) => (
               <li key={held.orderId}>
-                <Link className="k-link" to={`/cabinet/orders/${held.orderId}`}>
+                <Link className="k-link" to={orderPath(held.orderId, held.orderToken)}>
                   {t('balance.dispute', { token: held.orderToken })}
                 </Link>
                 <span className="k-second k-small">{t('balance.until_decided')}</span>

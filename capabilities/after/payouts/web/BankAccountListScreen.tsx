@@ -21,7 +21,7 @@ export default function BankAccountListScreen() {
   const { to, audience } = useArea()
   const [rejected, setRejected] = useState<number>()
   const isOperator = audience === 'admin'
-  const add: Action = { key: 'new', text: t('accounts.new'), icon: <IconPlus size={16} stroke={1.8} />, primary: true, permission: 'payouts.change', to: () => '/cabinet/bank_accounts/new' }
+  const add: Action = { key: 'new', text: t('accounts.new'), icon: <IconPlus size={16} stroke={1.8} />, primary: true, permission: 'payouts.change', to: () => to('bank_accounts/new') }
   const own: Action<Row>[] = [
     { key: 'send', text: t('action.send'), permission: 'payouts.change', shows: may('send'), run: ({ id }) => api(sendBankAccount, { id }), done: t('done.send') },
     { key: 'deactivate', text: t('action.deactivate'), permission: 'payouts.change', shows: may('deactivate'), run: ({ id }) => api(switchBankAccount, { id, isOn: false }), done: t('done.deactivate') },

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { useArea } from '#platform/web/area-path.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { PageHead } from '#platform/web/PageHead.tsx'
@@ -9,10 +10,11 @@ import { usePayoutWords } from './payout-words.ts'
 export default function BankAccountScreen() {
   const { t } = usePayoutWords()
   const navigate = useNavigate()
-  const form = useForm({ endpoint: addBankAccount, texts: payoutTexts, initial: { holder: '', iban: '', bic: '' }, done: t('accounts.added'), onDone: () => setTimeout(() => void navigate('/cabinet/bank_accounts')) })
+  const { to } = useArea()
+  const form = useForm({ endpoint: addBankAccount, texts: payoutTexts, initial: { holder: '', iban: '', bic: '' }, done: t('accounts.added'), onDone: () => setTimeout(() => void navigate(to('bank_accounts'))) })
   return (
     <>
-      <PageHead title={t('accounts.new')} text={t('accounts.new_text')} back={{ to: '/cabinet/bank_accounts', text: t('accounts.title') }} />
+      <PageHead title={t('accounts.new')} text={t('accounts.new_text')} back={{ to: to('bank_accounts'), text: t('accounts.title') }} />
       <Form
         form={form}
         submit={t('accounts.new')}

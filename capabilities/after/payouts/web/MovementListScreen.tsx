@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { movementList, showBalances } from '../contract.ts'
 import { payoutTexts } from '../texts.ts'
 import { sellerPurses } from '#capabilities/sale/ledger/vocabulary.ts'
+import { useOrderPath } from './order-path.ts'
 import { usePayoutWords } from './payout-words.ts'
 
 /** Every movement behind a figure: what the list adds up to is the figure. */
 export default function MovementListScreen() {
   const { t, word, money } = usePayoutWords()
+  const { to } = useArea()
+  const orderPath = useOrderPath()
   const [search] = useSearchParams()
   const wanted = search.get('purse[]') ?? search.get('purse')
   const purse = sellerPurses.find((each) => each === wanted)
@@ -20,8 +24,8 @@ export default function MovementListScreen() {
   const text = purse && balance ? t('movements.text', { purse: word(`choice.purse.${purse}`), amount: money(balance[purse], balance.currency) }) : t('movements.all')
   return (
     <>
-      <PageHead title={t('movements.title')} text={text} back={{ to: '/cabinet/payouts_balance', text: t('balance.title') }} />
-      <ListScreen bare list={movementList} texts={payoutTexts} title={t('movements.title')} empty={{ text: t('movements.empty') }} to={(row) => (row['orderId'] === null ? '/cabinet/payouts' : `/cabinet/orders/${row['orderId']}`)} cells={{ orderToken: (row) => String(row['orderToken'] ?? word(`choice.movement_type.${row['type']}`)) }} />
+      <PageHead title={t('movements.title')} text={text} back={{ to: to('payouts_balance'), text: t('balance.title') }} />
+      <ListScreen bare list={movementList} texts={payoutTexts} title={t('movements.title')} empty={{ text: t('movements.empty') }} to={(row) => (row['orderId'] === null ? to('payouts') : orderPath(row['orderId'], row['orderToken']))} cells={{ orderToken: (row) => String(row['orderToken'] ?? word(`choice.movement_type.${row['type']}`)) }} />
     </>
   )
 }

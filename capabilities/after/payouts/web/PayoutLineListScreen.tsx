@@ -2,11 +2,13 @@ import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { payoutLineList } from '../contract.ts'
 import { payoutTexts } from '../texts.ts'
+import { useOrderPath } from './order-path.ts'
 import { usePayoutWords } from './payout-words.ts'
 
 /** The movements of payouts, all of them. */
 export default function PayoutLineListScreen() {
   const { t, word } = usePayoutWords()
   const { to, audience } = useArea()
-  return <ListScreen list={payoutLineList} texts={payoutTexts} title={t('page.lines')} audience={audience} empty={{ text: t('empty') }} to={(row) => to(row['orderId'] === null ? 'payouts' : `orders/${row['orderId']}`)} cells={{ orderToken: (row) => String(row['orderToken'] ?? word(`choice.movement_type.${row['type']}`)) }} />
+  const orderPath = useOrderPath()
+  return <ListScreen list={payoutLineList} texts={payoutTexts} title={t('page.lines')} audience={audience} empty={{ text: t('empty') }} to={(row) => (row['orderId'] === null ? to('payouts') : orderPath(row['orderId'], row['orderToken']))} cells={{ orderToken: (row) => String(row['orderToken'] ?? word(`choice.movement_type.${row['type']}`)) }} />
 }

@@ -11,6 +11,7 @@ import { PageHead } from '#platform/web/PageHead.tsx'
 import { showPayout } from '../contract.ts'
 import { payoutState } from '../vocabulary.ts'
 import { usePayoutActions } from './payout-actions.tsx'
+import { useOrderPath } from './order-path.ts'
 import { usePayoutWords } from './payout-words.ts'
 
 type Payout = Answered<typeof showPayout>
@@ -23,6 +24,7 @@ export default function PayoutScreen() {
 const Page = ({ payout }: { payout: Payout }) => {
   const { t, word, money, time } = usePayoutWords()
   const { to, audience } = useArea()
+  const orderPath = useOrderPath()
   const { actions, dialog } = usePayoutActions()
   const target = { id: Number(payout.id), state: payout.state }
   const offered = useOffered()(audience === 'admin' ? actions : [], target)
@@ -46,7 +48,7 @@ const Page = ({ payout }: { payout: Payout }) => {
             {payout.lines.map((line) => (
               <li key={line.id}>
                 <div>
-                  {line.orderId === null ? word(`choice.movement_type.${line.type}`) : <Link className="k-link" to={to(`orders/${line.orderId}`)}>{line.productName ?? line.orderToken}</Link>}
+                  {line.orderId === null ? word(`choice.movement_type.${line.type}`) : <Link className="k-link" to={orderPath(line.orderId, line.orderToken)}>{line.productName ?? line.orderToken}</Link>}
                   <div className="k-second k-small">{[word(`choice.movement_type.${line.type}`), line.orderToken, time(line.at)].filter(Boolean).join(' · ')}</div>
                 </div>
                 <Money>{show(line.amount)}</Money>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Notice } from '#ui/Field.tsx'
 import type { Answered } from '#platform/shared/contract.ts'
+import { useArea } from '#platform/web/area-path.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -18,11 +19,12 @@ export default function PayoutSettingsScreen() {
 
 const Page = ({ settings }: { settings: Settings }) => {
   const { t, word, money } = usePayoutWords()
+  const { to } = useArea()
   const { minimumAmount, rhythm, isPaused, pauseReason } = settings
   const form = useForm({ endpoint: editPayoutSettings, texts: payoutTexts, initial: { minimumAmount, rhythm, isPaused, pauseReason: pauseReason ?? '' } })
   return (
     <>
-      <PageHead title={t('settings.title')} text={t('settings.text')} back={{ to: '/cabinet/payouts_balance', text: t('balance.title') }} />
+      <PageHead title={t('settings.title')} text={t('settings.text')} back={{ to: to('payouts_balance'), text: t('balance.title') }} />
       {settings.isStopped && <Notice tone="red">{t('settings.stopped', { reason: settings.stopReason ?? t('settings.no_reason') })}</Notice>}
       <Form
         form={form}
@@ -36,7 +38,7 @@ const Page = ({ settings }: { settings: Settings }) => {
       <section className="k-panel" aria-labelledby="accounts" style={{ marginBlockStart: '1rem' }}>
         <h2 id="accounts">{t('settings.accounts')}</h2>
         <p className="k-second">{t('settings.to_accounts')}</p>
-        <Link className="k-link" to="/cabinet/bank_accounts">{t('accounts.title')}</Link>
+        <Link className="k-link" to={to('bank_accounts')}>{t('accounts.title')}</Link>
       </section>
     </>
   )

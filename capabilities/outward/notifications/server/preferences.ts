@@ -1,10 +1,17 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
+import { earnerKinds } from '../vocabulary.ts'
 import { preferencesFrom, type Preference } from '../rules/preferences.ts'
 
 /** What a seller wishes to be told, by kind. */
 export const preferencesOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<Preference[]> =>
   preferencesFrom(await ctx.db.selectFrom('notificationPreferences').select(['kind', 'inApp', 'byMail']).where('sellerId', '=', sellerId).execute())
+
+/** What the actor may choose about: who only earns hears of what is paid to them. */
+export const ownPreferences = async (ctx: Pick<Ctx, 'db' | 'actor'>): Promise<Preference[]> => {
+  const all = await preferencesOf(ctx, sellerOf(ctx))
+  return ctx.actor.role === 'publisher' ? all.filter(({ kind }) => earnerKinds.includes(kind)) : all
+}
 
 export const editPreferencesOf = async (ctx: Ctx, chosen: readonly Preference[]): Promise<Preference[]> => {
   const sellerId = sellerOf(ctx)
@@ -12,5 +19,5 @@ export const editPreferencesOf = async (ctx: Ctx, chosen: readonly Preference[])
     const said = { inApp, byMail, changedAt: ctx.now }
     await ctx.db.insertInto('notificationPreferences').values({ sellerId, kind, ...said }).onConflict((conflict) => conflict.columns(['sellerId', 'kind']).doUpdateSet(said)).execute()
   }
-  return preferencesOf(ctx, sellerId)
+  return ownPreferences(ctx)
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
+import { areaOfAccount } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { ownerOf } from '#capabilities/after/learning/server/index.ts'
 import { orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
@@ -69,7 +70,7 @@ export const tellOfPayout = async (ctx: Ctx, { payoutId, state }: { payoutId: nu
   if (state === 'pending') return
   const { sellerId, amount, currency, reason } = await ctx.db.selectFrom('payouts').select(['sellerId', 'amount', 'currency', 'reason']).where('id', '=', payoutId).executeTakeFirstOrThrow()
   const isCanceled = state === 'canceled'
-  await tellSeller(ctx, { sellerId, kind: 'payout_changed', parts: { amount, currency, stage: state, ...(isCanceled && reason ? { reason } : {}) }, link: `/cabinet/payouts/${payoutId}`, ...(isCanceled ? { advice: 'payout.fix' } : {}), key: String(factId) })
+  await tellSeller(ctx, { sellerId, kind: 'payout_changed', parts: { amount, currency, stage: state, ...(isCanceled && reason ? { reason } : {}) }, link: `${await areaOfAccount(ctx, sellerId)}/payouts/${payoutId}`, ...(isCanceled ? { advice: 'payout.fix' } : {}), key: String(factId) })
 }
 
 /** A buyer did something about a service they bought, or its appointments. */

@@ -4,6 +4,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { ListAnswer } from '#platform/shared/list.ts'
 import { formatTime } from '#platform/shared/time.ts'
+import { useArea } from '#platform/web/area-path.ts'
 import { api, request } from '#platform/web/client.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
@@ -19,6 +20,7 @@ export const LatestNotifications = ({ hasUnread, onLeave }: { hasUnread: boolean
   const locale = useLocale()
   const titleOf = useTitle()
   const queries = useQueryClient()
+  const { to } = useArea()
   const { data, isError } = useQuery({ queryKey: ['list', notificationList.path, 'latest'], queryFn: ({ signal }) => request('GET', notificationList.path, { per: shown }, { signal }) as Promise<ListAnswer> })
   const mark = (wish: { ids: number[] } | { all: true }) =>
     api(readNotifications, wish)
@@ -35,7 +37,7 @@ export const LatestNotifications = ({ hasUnread, onLeave }: { hasUnread: boolean
             <div>
               <Link
                 className="k-link"
-                to={String(row['link'] ?? '/cabinet/notifications')}
+                to={String(row['link'] ?? to('notifications'))}
                 onClick={() => {
                   onLeave()
                   if (!row['read']) void mark({ ids: [row.id] })
@@ -50,7 +52,7 @@ export const LatestNotifications = ({ hasUnread, onLeave }: { hasUnread: boolean
         ))}
       </ul>
       <p>
-        <Link className="k-link" to="/cabinet/notifications" onClick={onLeave}>
+        <Link className="k-link" to={to('notifications')} onClick={onLeave}>
           {t('bell.all')}
         </Link>{' '}
         {hasUnread && (

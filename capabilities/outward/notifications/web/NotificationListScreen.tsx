@@ -1,6 +1,7 @@
 import type { Row } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
 import type { Action } from '#platform/web/action.tsx'
+import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { notificationList, readNotifications } from '../contract.ts'
@@ -10,8 +11,9 @@ import { useTitle } from './useTitle.ts'
 export default function NotificationListScreen() {
   const t = useTexts(notificationTexts)
   const titleOf = useTitle()
+  const { to, audience } = useArea()
   const head: Action[] = [
-    { key: 'settings', text: t('settings'), permission: 'notifications.settings', to: () => '/cabinet/settings/notifications' },
+    { key: 'settings', text: t('settings'), permission: 'notifications.settings', to: () => to(audience === 'publisher' ? 'email_notification' : 'settings/notifications') },
     { key: 'all', text: t('read.all'), run: () => api(readNotifications, { all: true }), done: t('read.done') },
   ]
   const bulk: Action<Row[]>[] = [{ key: 'read', text: t('read'), run: (rows) => api(readNotifications, { ids: rows.map((row) => row.id) }) }]
@@ -24,7 +26,7 @@ export default function NotificationListScreen() {
       head={head}
       bulk={bulk}
       csv={false}
-      to={(row) => String(row['link'] ?? '/cabinet/notifications')}
+      to={(row) => String(row['link'] ?? to('notifications'))}
       cells={{ kind: (row) => titleOf(row) }}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
     />

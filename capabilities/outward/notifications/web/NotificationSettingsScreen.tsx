@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answered } from '#platform/shared/contract.ts'
+import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -14,9 +15,10 @@ type Preference = Answered<typeof showPreferences>['list'][number]
 
 export default function NotificationSettingsScreen() {
   const t = useTexts(notificationTexts)
+  const { to } = useArea()
   return (
     <>
-      <PageHead title={t('settings.title')} text={t('settings.subtitle')} back={{ to: '/cabinet/notifications', text: t('title') }} />
+      <PageHead title={t('settings.title')} text={t('settings.subtitle')} back={{ to: to('notifications'), text: t('title') }} />
       <Loaded endpoint={showPreferences} input={{}}>{({ list }) => <Preferences known={list} />}</Loaded>
     </>
   )

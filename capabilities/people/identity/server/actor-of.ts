@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { platformRefusals, refuse } from '#platform/shared/refusal.ts'
+import { ownAccountProfiles } from '../vocabulary.ts'
 import { lackedFeatures } from './lacked-features.ts'
 import { anonymous, type Actor, type Ctx } from '#platform/server/context.ts'
 
@@ -10,7 +11,7 @@ export const actorOf = async (ctx: Pick<Ctx, 'db'>, { userId, role, sellerId }: 
     join profiles p on p.user_id = u.id and p.profile_type = ${role}
     left join sellers s on s.id = ${sellerId}
     left join team_members member on member.user_id = u.id and member.seller_id = s.id and member.state = 'active'
-    where u.id = ${userId} and (${role} not in ('seller', 'sales_team_member') or s.user_id = u.id) and (${role} <> 'team_member' or member.id is not null)`.execute(ctx.db)
+    where u.id = ${userId} and (${!ownAccountProfiles.includes(role)} or s.user_id = u.id) and (${role} <> 'team_member' or member.id is not null)`.execute(ctx.db)
   const row = rows[0]
   if (!row) throw refuse(platformRefusals, 'forbidden', { permission: role })
   return { kind: 'user', userId, role, sellerId, rights: row.rights ?? [], lacks: row.lacks, sessionId: null, zone: row.zone ?? anonymous.zone }

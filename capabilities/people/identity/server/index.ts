@@ -8,7 +8,7 @@ export { userByEmail, userById, type User } from './find-user.ts'
 export { mailErasureCode } from './mails.ts'
 export { proveSelf } from './erase/prove-self.ts'
 export { hashPassword, isPasswordOf } from './passwords.ts'
-export { adminsToTell, grantProfile, profileTypesOf } from './profiles.ts'
+export { adminsToTell, areaOfAccount, grantProfile, profileTypesOf } from './profiles.ts'
 export { addUser, findOrMakeBuyer } from './register-user.ts'
 export { startSession, type SessionTokens } from './session/start-session.ts'
 

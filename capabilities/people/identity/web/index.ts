@@ -1,6 +1,7 @@
 export { wayOn } from './homes.ts'
 export { answerForm, noticed, type Returned } from './sign-in/sent-form.ts'
 export { SignInForm } from './sign-in/SignInForm.tsx'
+export { OwnProfiles } from './OwnProfiles.tsx'
 export { AccountPage } from './AccountPage.tsx'
 export { useVisit } from './visits/visit-actions.tsx'
 export { VisitBanner } from './visits/VisitBanner.tsx'

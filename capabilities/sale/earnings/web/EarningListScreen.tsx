@@ -2,6 +2,7 @@ import { IconWallet } from '@tabler/icons-react'
 import type { Row } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import type { Action } from '#platform/web/action.tsx'
+import { useArea } from '#platform/web/area-path.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
@@ -13,8 +14,9 @@ export default function EarningListScreen() {
   const t = useRoomTexts(earningsTexts)
   const locale = useLocale()
   const { profileType } = useSession()
+  const { to, audience } = useArea()
   const isOwn = profileType === 'sales_team_member' || profileType === 'publisher'
-  const balance: Action = { key: 'balance', text: t('balance'), icon: <IconWallet size={16} stroke={1.8} />, permission: 'payouts.read', to: () => '/cabinet/payouts_balance' }
+  const balance: Action = { key: 'balance', text: t('balance'), icon: <IconWallet size={16} stroke={1.8} />, permission: 'payouts.read', to: () => to('payouts_balance') }
   const text = (row: Row, name: string) => String(row[name])
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const percents = (value: string) => percent.format(Number(value) / 100)
@@ -25,7 +27,7 @@ export default function EarningListScreen() {
       text={t(isOwn ? 'subtitle_own' : 'subtitle')}
       head={isOwn ? [balance] : []}
       empty={{ text: t('empty') }}
-      to={(row) => `/cabinet/orders/${text(row, 'orderId')}`}
+      to={(row) => to(audience === 'publisher' ? `orders?query=${text(row, 'orderToken')}` : `orders/${text(row, 'orderId')}`)}
       cells={{
         value: (row) => {
           if (row['baseAmount'] === null) return <span className="k-second">{t('taken_back')}</span>

@@ -4,6 +4,7 @@ import { partRevenues } from './parts/part-revenues.ts'
 import { orders, orderRates, orderSeeker, references } from './lists.ts'
 import { unallocatedPayments } from './unallocated/lists.ts'
 import { ownOrders } from './own/lists.ts'
+import { recommendedOrders } from './recommended/lists.ts'
 import { orderRoutes } from './routes.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
@@ -29,7 +30,7 @@ export const ordersRoom: Room = {
   refusals: orderRefusals,
   texts: orderTexts as Texts,
   routes: orderRoutes,
-  lists: [orders, orderRates, couponUsages, partRevenues, unallocatedPayments, ownOrders],
+  lists: [orders, orderRates, couponUsages, partRevenues, unallocatedPayments, ownOrders, recommendedOrders],
   references,
   seekers: [orderSeeker],
   events: Object.values(events),

@@ -7,6 +7,7 @@ import type { World } from '#platform/server/world.ts'
 import { drawInvoice } from '#capabilities/after/invoices/server/index.ts'
 import { payoutTexts } from '../../texts.ts'
 import type { PayoutDocument } from '../tables.ts'
+import { areaOfAccount } from '#capabilities/people/identity/server/index.ts'
 import { sellerOr404 } from '../terms.ts'
 import { eInvoiceOf } from './e-invoice-of.ts'
 import { printed } from './print-document.ts'
@@ -46,7 +47,7 @@ const mailDocument = async (ctx: Ctx, document: PayoutDocument, storageKey: stri
     heading: t(`mail.${document.kind}.subject`, { number: document.number }),
     paragraphs: [t(`mail.${document.kind}.text`)],
     facts: [[t('paper.amount'), formatMoney(document.grossAmount, document.currency, document.locale)]],
-    button: { label: t('mail.button'), url: `${ctx.ports.settings.PUBLIC_URL}${document.kind === 'statement' ? `/cabinet/payouts/${document.payoutId}` : '/cabinet/monthly_invoices'}` },
+    button: { label: t('mail.button'), url: `${ctx.ports.settings.PUBLIC_URL}${await areaOfAccount(ctx, document.sellerId)}/${document.kind === 'statement' ? `payouts/${document.payoutId}` : 'monthly_invoices'}` },
     sellerId: document.sellerId,
     attachments: [{ fileName: `${document.number}.pdf`, contentType: 'application/pdf', storageKey }],
     uniqueKey: `payout_document:${document.id}`,

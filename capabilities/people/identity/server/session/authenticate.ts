@@ -7,6 +7,7 @@ import type { KeyPair } from '#platform/server/http.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
 import { seatOfKey } from '../api-keys/seat-of-key.ts'
+import { ownAccountProfiles } from '../../vocabulary.ts'
 import { lackedFeatures } from '../lacked-features.ts'
 import { readAccessToken } from './session-tokens.ts'
 import { cookieNames } from './session-cookies.ts'
@@ -37,7 +38,7 @@ const seatOf = async (world: Pick<World, 'db' | 'ports'>, sessionId: number): Pr
       visit.id as visit_id, visited.id as visited_id, visited.zone as visited_zone, visit.may_change
     from sessions s
     join users u on u.id = s.user_id
-    left join sellers own on s.profile_type in ('seller', 'sales_team_member') and own.user_id = s.user_id
+    left join sellers own on s.profile_type = any(${ownAccountProfiles}::text[]) and own.user_id = s.user_id
     left join team_members member on s.profile_type = 'team_member' and member.user_id = s.user_id and member.seller_id = s.acting_seller_id and member.state = 'active'
     left join sellers acting on acting.id = member.seller_id
     left join account_visits visit on s.profile_type in ('manager', 'admin') and visit.session_id = s.id and visit.ended_at is null and visit.ends_at > ${world.ports.now()}

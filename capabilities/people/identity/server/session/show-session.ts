@@ -3,7 +3,7 @@ import type { Role } from '#platform/shared/permission.ts'
 import type { Actor, Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
 import { sellerById, sellerOfUser, sellersActedFor } from '#capabilities/people/sellers/server/index.ts'
-import { identityRefusals } from '../../vocabulary.ts'
+import { identityRefusals, ownAccountProfiles } from '../../vocabulary.ts'
 import { userAnswer, userById } from '../find-user.ts'
 import { closeVisits } from '../visits/visit-account.ts'
 import { profileTypesOf } from '../profiles.ts'
@@ -42,7 +42,7 @@ export const switchProfile = async (ctx: Ctx, { profileType, sellerId }: { profi
   if (sellerId && !acting) throw refuse(identityRefusals, 'not_your_profile')
   await closeVisits(ctx, sessionId)
   await ctx.db.updateTable('sessions').set({ profileType, actingSellerId: acting?.id ?? null }).where('id', '=', sessionId).execute()
-  const own = profileType === 'seller' || profileType === 'sales_team_member' ? await sellerOfUser(ctx, userId) : undefined
+  const own = ownAccountProfiles.includes(profileType) ? await sellerOfUser(ctx, userId) : undefined
   const { visit: _, ...seat } = ctx.actor
   return answerOf(ctx, { ...seat, userId, role: profileType, sellerId: own?.id ?? acting?.id ?? null, rights: acting?.rights ?? [] }, call)
 }

@@ -1,0 +1,13 @@
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { publishTexts } from './texts.ts'
+
+/** Said where money would be shown, to somebody who belongs to no program yet. */
+export const NoAccount = () => {
+  const t = useTexts(publishTexts)
+  return (
+    <section className="k-panel">
+      <EmptyState title={t('no_account')} text={t('no_account_text')} />
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { Answered } from '#platform/shared/contract.ts'
+import { useArea } from '#platform/web/area-path.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { showBalances } from '../contract.ts'
+import type { UnmetCondition } from '../vocabulary.ts'
+import { usePayoutWords } from './payout-words.ts'
+
+type Balances = Answered<typeof showBalances>
+const figures = ['pending', 'available', 'payout'] as const
+
+/** Where somebody mends what stands in the way of being paid; what they cannot mend has no place. */
+const places: Partial<Record<UnmetCondition, string>> = { profile_incomplete: 'profile/edit', no_bank_account: 'bank_accounts', paused: 'payouts_settings', below_minimum: 'payouts_settings', currency_not_offered: 'payouts_balance' }
+
+/** What somebody has earned and when it comes, and what to do next to be paid. */
+export const MoneyAtHand = () => <Loaded endpoint={showBalances} input={{}}>{(found) => <Purses found={found} />}</Loaded>
+
+const Purses = ({ found: { balances } }: { found: Balances }) => {
+  const { t, word, money, time } = usePayoutWords()
+  const { to } = useArea()
+  const steps = [...new Set(balances.flatMap(({ unmet }) => unmet))].filter((condition) => places[condition] !== undefined)
+  return (
+    <>
+      {balances.map((balance) => (
+        <section key={balance.currency} className="k-figures" aria-label={t('balance.in_currency', { currency: balance.currency.toUpperCase() })}>
+          {figures.map((purse) => (
+            <Link key={purse} className="k-panel k-figure-card" to={to(`payouts_balance/movements?purse[]=${purse}&currency[]=${balance.currency}`)}>
+              <span className="k-second k-small">{word(`choice.purse.${purse}`)}</span>{' '}
+              <span className="k-figure k-numbers">{money(balance[purse], balance.currency)}</span>{' '}
+              {purse === 'pending' && balance.nextRelease && <span className="k-second k-small">{t('balance.next', { amount: money(balance.nextRelease.amount, balance.currency), day: time(balance.nextRelease.on) })}</span>}
+            </Link>
+          ))}
+        </section>
+      ))}
+      <section className="k-panel" aria-labelledby="next">
+        <h2 id="next">{t('next.title')}</h2>
+        {steps.length === 0 ? (
+          <p className="k-second">{t('next.none')}</p>
+        ) : (
+          <ul className="k-rows">
+            {steps.map((condition) => (
+              <li key={condition}>
+                <span>{word(condition === 'profile_incomplete' ? 'next.why.profile_incomplete' : `refusal.${condition}`)}</span>
+                <Link className="k-link" to={to(places[condition]!)}>
+                  {word(`next.${condition}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}

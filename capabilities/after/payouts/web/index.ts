@@ -1,0 +1,1 @@
+export { MoneyAtHand } from './MoneyAtHand.tsx'
