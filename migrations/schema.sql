@@ -304,6 +304,237 @@ alter table accounting_settings add constraint accounting_settings_fiscal_year_m
 alter table accounting_settings add constraint accounting_settings_reversal_mode_check CHECK ((reversal_mode = ANY (ARRAY['general_reversal'::text, 'swapped_sides'::text])));
 alter table accounting_settings add constraint accounting_settings_vat_mode_check CHECK ((vat_mode = ANY (ARRAY['automatic'::text, 'split'::text])));
 
+create table affiliate_creatives (
+  id bigint generated always as identity not null,
+  program_id bigint not null,
+  "position" integer not null,
+  title text not null,
+  text text not null,
+  file_id bigint,
+  url text
+);
+alter table affiliate_creatives add constraint affiliate_creatives_pkey PRIMARY KEY (id);
+alter table affiliate_creatives add constraint affiliate_creatives_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table affiliate_creatives add constraint affiliate_creatives_program_id_fkey FOREIGN KEY (program_id) REFERENCES affiliate_programs(id);
+alter table affiliate_creatives add constraint affiliate_creatives_url_check CHECK ((url ~~ 'https://%'::text));
+CREATE INDEX affiliate_creatives_file_id_idx ON public.affiliate_creatives USING btree (file_id);
+CREATE INDEX affiliate_creatives_program_id_position_idx ON public.affiliate_creatives USING btree (program_id, "position");
+
+create table affiliate_days (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  program_id bigint not null,
+  node_id bigint not null,
+  publisher_id bigint not null,
+  product_id bigint,
+  day date not null,
+  currency text not null,
+  clicks integer default 0 not null,
+  orders integer default 0 not null,
+  revenue_amount bigint default 0 not null,
+  commission_amount bigint default 0 not null,
+  upline_amount bigint default 0 not null
+);
+alter table affiliate_days add constraint affiliate_days_node_id_product_id_day_currency_key UNIQUE NULLS NOT DISTINCT (node_id, product_id, day, currency);
+alter table affiliate_days add constraint affiliate_days_pkey PRIMARY KEY (id);
+alter table affiliate_days add constraint affiliate_days_node_id_fkey FOREIGN KEY (node_id) REFERENCES affiliate_nodes(id);
+alter table affiliate_days add constraint affiliate_days_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table affiliate_days add constraint affiliate_days_program_id_fkey FOREIGN KEY (program_id) REFERENCES affiliate_programs(id);
+alter table affiliate_days add constraint affiliate_days_publisher_id_fkey FOREIGN KEY (publisher_id) REFERENCES users(id);
+alter table affiliate_days add constraint affiliate_days_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table affiliate_days add constraint affiliate_days_clicks_check CHECK ((clicks >= 0));
+alter table affiliate_days add constraint affiliate_days_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text));
+alter table affiliate_days add constraint affiliate_days_orders_check CHECK ((orders >= 0));
+CREATE INDEX affiliate_days_day_id_idx ON public.affiliate_days USING btree (day DESC, id DESC);
+CREATE INDEX affiliate_days_product_id_day_id_idx ON public.affiliate_days USING btree (product_id, day DESC, id DESC);
+CREATE INDEX affiliate_days_program_id_day_id_idx ON public.affiliate_days USING btree (program_id, day DESC, id DESC);
+CREATE INDEX affiliate_days_publisher_id_day_id_idx ON public.affiliate_days USING btree (publisher_id, day DESC, id DESC);
+CREATE INDEX affiliate_days_seller_id_day_id_idx ON public.affiliate_days USING btree (seller_id, day DESC, id DESC);
+
+create table affiliate_lifetimes (
+  program_id bigint not null,
+  email citext not null,
+  seller_id bigint not null,
+  node_id bigint not null,
+  order_id bigint not null,
+  bound_at timestamp with time zone not null,
+  until timestamp with time zone
+);
+alter table affiliate_lifetimes add constraint affiliate_lifetimes_pkey PRIMARY KEY (program_id, email);
+alter table affiliate_lifetimes add constraint affiliate_lifetimes_node_id_fkey FOREIGN KEY (node_id) REFERENCES affiliate_nodes(id);
+alter table affiliate_lifetimes add constraint affiliate_lifetimes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table affiliate_lifetimes add constraint affiliate_lifetimes_program_id_fkey FOREIGN KEY (program_id) REFERENCES affiliate_programs(id);
+alter table affiliate_lifetimes add constraint affiliate_lifetimes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+CREATE INDEX affiliate_lifetimes_node_id_idx ON public.affiliate_lifetimes USING btree (node_id);
+CREATE INDEX affiliate_lifetimes_order_id_idx ON public.affiliate_lifetimes USING btree (order_id);
+CREATE INDEX affiliate_lifetimes_seller_id_email_idx ON public.affiliate_lifetimes USING btree (seller_id, email);
+
+create table affiliate_nodes (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  program_id bigint not null,
+  state text not null,
+  email citext not null,
+  name text not null,
+  locale text not null,
+  note text,
+  is_sellers_wish boolean not null,
+  user_id bigint,
+  account_id bigint,
+  upline_id bigint,
+  coupon_id bigint,
+  bonus_bp integer not null,
+  link_token text not null,
+  invitation_token text not null,
+  terms_version integer,
+  terms_accepted_at timestamp with time zone,
+  reason text,
+  invited_at timestamp with time zone not null,
+  joined_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table affiliate_nodes add constraint affiliate_nodes_invitation_token_key UNIQUE (invitation_token);
+alter table affiliate_nodes add constraint affiliate_nodes_link_token_key UNIQUE (link_token);
+alter table affiliate_nodes add constraint affiliate_nodes_program_id_email_key UNIQUE (program_id, email);
+alter table affiliate_nodes add constraint affiliate_nodes_pkey PRIMARY KEY (id);
+alter table affiliate_nodes add constraint affiliate_nodes_account_id_fkey FOREIGN KEY (account_id) REFERENCES sellers(id);
+alter table affiliate_nodes add constraint affiliate_nodes_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id);
+alter table affiliate_nodes add constraint affiliate_nodes_program_id_fkey FOREIGN KEY (program_id) REFERENCES affiliate_programs(id);
+alter table affiliate_nodes add constraint affiliate_nodes_program_id_terms_version_fkey FOREIGN KEY (program_id, terms_version) REFERENCES affiliate_terms(program_id, version);
+alter table affiliate_nodes add constraint affiliate_nodes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table affiliate_nodes add constraint affiliate_nodes_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES affiliate_nodes(id);
+alter table affiliate_nodes add constraint affiliate_nodes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table affiliate_nodes add constraint affiliate_nodes_bonus_bp_check CHECK (((bonus_bp >= 0) AND (bonus_bp <= 10000)));
+alter table affiliate_nodes add constraint affiliate_nodes_check CHECK ((upline_id < id));
+alter table affiliate_nodes add constraint affiliate_nodes_check1 CHECK ((account_id <> seller_id));
+alter table affiliate_nodes add constraint affiliate_nodes_check2 CHECK (((state <> ALL (ARRAY['asked'::text, 'active'::text])) OR ((user_id IS NOT NULL) AND (account_id IS NOT NULL) AND (terms_version IS NOT NULL))));
+alter table affiliate_nodes add constraint affiliate_nodes_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'invited'::text, 'active'::text, 'declined'::text, 'ended'::text])));
+CREATE INDEX affiliate_nodes_account_id_idx ON public.affiliate_nodes USING btree (account_id);
+CREATE UNIQUE INDEX affiliate_nodes_coupon ON public.affiliate_nodes USING btree (coupon_id) WHERE (coupon_id IS NOT NULL);
+CREATE UNIQUE INDEX affiliate_nodes_once ON public.affiliate_nodes USING btree (program_id, user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX affiliate_nodes_program_id_id_idx ON public.affiliate_nodes USING btree (program_id, id);
+CREATE INDEX affiliate_nodes_program_id_terms_version_idx ON public.affiliate_nodes USING btree (program_id, terms_version);
+CREATE INDEX affiliate_nodes_seller_id_id_idx ON public.affiliate_nodes USING btree (seller_id, id);
+CREATE INDEX affiliate_nodes_upline_id_id_idx ON public.affiliate_nodes USING btree (upline_id, id);
+CREATE INDEX affiliate_nodes_user_id_id_idx ON public.affiliate_nodes USING btree (user_id, id);
+
+create table affiliate_program_products (
+  program_id bigint not null,
+  product_id bigint not null,
+  tier1_bp integer
+);
+alter table affiliate_program_products add constraint affiliate_program_products_pkey PRIMARY KEY (program_id, product_id);
+alter table affiliate_program_products add constraint affiliate_program_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table affiliate_program_products add constraint affiliate_program_products_program_id_fkey FOREIGN KEY (program_id) REFERENCES affiliate_programs(id);
+alter table affiliate_program_products add constraint affiliate_program_products_tier1_bp_check CHECK (((tier1_bp >= 0) AND (tier1_bp <= 10000)));
+CREATE INDEX affiliate_program_products_product_id_idx ON public.affiliate_program_products USING btree (product_id);
+
+create table affiliate_programs (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  state text not null,
+  name text not null,
+  description text not null,
+  basis text not null,
+  is_team_first boolean not null,
+  cookie_days integer not null,
+  lifetime text not null,
+  lifetime_days integer,
+  approval text not null,
+  landing_url text,
+  allowed_channels text[] not null,
+  terms_version integer not null,
+  is_listed boolean not null,
+  hold_days integer not null,
+  tier_bps integer[] not null,
+  created_at timestamp with time zone not null,
+  activated_at timestamp with time zone,
+  ended_at timestamp with time zone
+);
+alter table affiliate_programs add constraint affiliate_programs_pkey PRIMARY KEY (id);
+alter table affiliate_programs add constraint affiliate_programs_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table affiliate_programs add constraint affiliate_programs_approval_check CHECK ((approval = ANY (ARRAY['automatic'::text, 'by_hand'::text])));
+alter table affiliate_programs add constraint affiliate_programs_basis_check CHECK ((basis = ANY (ARRAY['net'::text, 'gross'::text])));
+alter table affiliate_programs add constraint affiliate_programs_check CHECK (((lifetime = 'fixed_days'::text) = (lifetime_days IS NOT NULL)));
+alter table affiliate_programs add constraint affiliate_programs_cookie_days_check CHECK (((cookie_days >= 1) AND (cookie_days <= 730)));
+alter table affiliate_programs add constraint affiliate_programs_hold_days_check CHECK (((hold_days >= 0) AND (hold_days <= 365)));
+alter table affiliate_programs add constraint affiliate_programs_landing_url_check CHECK ((landing_url ~~ 'https://%'::text));
+alter table affiliate_programs add constraint affiliate_programs_lifetime_check CHECK ((lifetime = ANY (ARRAY['none'::text, 'forever'::text, 'fixed_days'::text])));
+alter table affiliate_programs add constraint affiliate_programs_lifetime_days_check CHECK (((lifetime_days >= 1) AND (lifetime_days <= 3650)));
+alter table affiliate_programs add constraint affiliate_programs_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'ended'::text])));
+alter table affiliate_programs add constraint affiliate_programs_terms_version_check CHECK ((terms_version > 0));
+alter table affiliate_programs add constraint affiliate_programs_tier_bps_check CHECK ((((cardinality(tier_bps) >= 1) AND (cardinality(tier_bps) <= 5)) AND (0 <= ALL (tier_bps)) AND (10000 >= ALL (tier_bps))));
+CREATE INDEX affiliate_programs_id_idx ON public.affiliate_programs USING btree (id) WHERE (is_listed AND (state = 'active'::text));
+CREATE INDEX affiliate_programs_seller_id_id_idx ON public.affiliate_programs USING btree (seller_id, id);
+
+create table affiliate_sales (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  order_id bigint not null,
+  product_id bigint not null,
+  program_id bigint not null,
+  node_id bigint not null,
+  publisher_id bigint not null,
+  origin text not null,
+  terms jsonb not null,
+  currency text not null,
+  sold_on date,
+  counted_orders integer default 0 not null,
+  revenue_amount bigint default 0 not null,
+  commission_amount bigint default 0 not null,
+  upline_amount bigint default 0 not null,
+  reason text,
+  created_by bigint,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_reason text
+);
+alter table affiliate_sales add constraint affiliate_sales_pkey PRIMARY KEY (id);
+alter table affiliate_sales add constraint affiliate_sales_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table affiliate_sales add constraint affiliate_sales_node_id_fkey FOREIGN KEY (node_id) REFERENCES affiliate_nodes(id);
+alter table affiliate_sales add constraint affiliate_sales_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table affiliate_sales add constraint affiliate_sales_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table affiliate_sales add constraint affiliate_sales_program_id_fkey FOREIGN KEY (program_id) REFERENCES affiliate_programs(id);
+alter table affiliate_sales add constraint affiliate_sales_publisher_id_fkey FOREIGN KEY (publisher_id) REFERENCES users(id);
+alter table affiliate_sales add constraint affiliate_sales_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table affiliate_sales add constraint affiliate_sales_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text));
+alter table affiliate_sales add constraint affiliate_sales_origin_check CHECK ((origin = ANY (ARRAY['hand'::text, 'coupon'::text, 'lifetime'::text, 'touch'::text, 'click'::text, 'link'::text])));
+CREATE INDEX affiliate_sales_created_at_id_idx ON public.affiliate_sales USING btree (created_at DESC, id DESC);
+CREATE INDEX affiliate_sales_created_by_idx ON public.affiliate_sales USING btree (created_by);
+CREATE INDEX affiliate_sales_node_id_created_at_id_idx ON public.affiliate_sales USING btree (node_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX affiliate_sales_of_order ON public.affiliate_sales USING btree (order_id) WHERE (ended_at IS NULL);
+CREATE INDEX affiliate_sales_order_id_idx ON public.affiliate_sales USING btree (order_id);
+CREATE INDEX affiliate_sales_product_id_created_at_id_idx ON public.affiliate_sales USING btree (product_id, created_at DESC, id DESC);
+CREATE INDEX affiliate_sales_program_id_created_at_id_idx ON public.affiliate_sales USING btree (program_id, created_at DESC, id DESC);
+CREATE INDEX affiliate_sales_publisher_id_created_at_id_idx ON public.affiliate_sales USING btree (publisher_id, created_at DESC, id DESC);
+CREATE INDEX affiliate_sales_seller_id_created_at_id_idx ON public.affiliate_sales USING btree (seller_id, created_at DESC, id DESC);
+
+create table affiliate_terms (
+  program_id bigint not null,
+  version integer not null,
+  text text not null,
+  created_at timestamp with time zone not null
+);
+alter table affiliate_terms add constraint affiliate_terms_pkey PRIMARY KEY (program_id, version);
+alter table affiliate_terms add constraint affiliate_terms_program_id_fkey FOREIGN KEY (program_id) REFERENCES affiliate_programs(id);
+alter table affiliate_terms add constraint affiliate_terms_version_check CHECK ((version > 0));
+
+create table affiliate_touches (
+  user_id bigint not null,
+  program_id bigint not null,
+  node_id bigint not null,
+  at timestamp with time zone not null,
+  until timestamp with time zone not null
+);
+alter table affiliate_touches add constraint affiliate_touches_pkey PRIMARY KEY (user_id, program_id);
+alter table affiliate_touches add constraint affiliate_touches_node_id_fkey FOREIGN KEY (node_id) REFERENCES affiliate_nodes(id);
+alter table affiliate_touches add constraint affiliate_touches_program_id_fkey FOREIGN KEY (program_id) REFERENCES affiliate_programs(id);
+alter table affiliate_touches add constraint affiliate_touches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX affiliate_touches_node_id_idx ON public.affiliate_touches USING btree (node_id);
+CREATE INDEX affiliate_touches_program_id_idx ON public.affiliate_touches USING btree (program_id);
+CREATE INDEX affiliate_touches_until_idx ON public.affiliate_touches USING btree (until);
+
 create table announcement_mutes (
   user_id bigint not null,
   seller_id bigint not null,
@@ -2346,6 +2577,7 @@ create table orders (
 alter table orders add constraint orders_seller_id_checkout_key_key UNIQUE (seller_id, checkout_key);
 alter table orders add constraint orders_token_key UNIQUE (token);
 alter table orders add constraint orders_pkey PRIMARY KEY (id);
+alter table orders add constraint orders_affiliate_program_id_fkey FOREIGN KEY (affiliate_program_id) REFERENCES affiliate_programs(id);
 alter table orders add constraint orders_buyer_user_id_fkey FOREIGN KEY (buyer_user_id) REFERENCES users(id);
 alter table orders add constraint orders_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id);
 alter table orders add constraint orders_main_order_id_fkey FOREIGN KEY (main_order_id) REFERENCES orders(id);
@@ -2353,6 +2585,7 @@ alter table orders add constraint orders_payer_id_fkey FOREIGN KEY (payer_id) RE
 alter table orders add constraint orders_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(id);
 alter table orders add constraint orders_pricing_plan_id_fkey FOREIGN KEY (pricing_plan_id) REFERENCES pricing_plans(id);
 alter table orders add constraint orders_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table orders add constraint orders_publisher_id_fkey FOREIGN KEY (publisher_id) REFERENCES users(id);
 alter table orders add constraint orders_sales_team_member_id_fkey FOREIGN KEY (sales_team_member_id) REFERENCES sales_team_members(id);
 alter table orders add constraint orders_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table orders add constraint orders_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id);
@@ -2374,6 +2607,7 @@ alter table orders add constraint orders_state_check CHECK ((state = ANY (ARRAY[
 alter table orders add constraint orders_upsell_check CHECK ((((upsell_id IS NULL) = (main_order_id IS NULL)) AND ((upsell_id IS NULL) = (upsell_type IS NULL))));
 alter table orders add constraint orders_upsell_type_check CHECK ((upsell_type = ANY (ARRAY['bump'::text, 'upsell'::text])));
 alter table orders add constraint orders_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text, 'multi_purpose_voucher'::text])));
+CREATE INDEX orders_affiliate_program_id_created_at_id_idx ON public.orders USING btree (affiliate_program_id, created_at DESC, id DESC) WHERE (affiliate_program_id IS NOT NULL);
 CREATE INDEX orders_buyer_user_id_created_at_idx ON public.orders USING btree (buyer_user_id, created_at DESC);
 CREATE INDEX orders_cancels_on_idx ON public.orders USING btree (cancels_on) WHERE (cancels_on IS NOT NULL);
 CREATE INDEX orders_coupon_id_idx ON public.orders USING btree (coupon_id) WHERE (coupon_id IS NOT NULL);
@@ -2389,6 +2623,7 @@ CREATE INDEX orders_payment_method_id_idx ON public.orders USING btree (payment_
 CREATE INDEX orders_pricing_plan_id_idx ON public.orders USING btree (pricing_plan_id);
 CREATE INDEX orders_product_id_created_at_id_idx ON public.orders USING btree (product_id, created_at DESC, id DESC);
 CREATE INDEX orders_publisher_id_created_at_id_idx ON public.orders USING btree (publisher_id, created_at DESC, id DESC) WHERE (publisher_id IS NOT NULL);
+CREATE INDEX orders_publisher_id_created_at_id_idx1 ON public.orders USING btree (publisher_id, created_at DESC, id DESC) WHERE (publisher_id IS NOT NULL);
 CREATE INDEX orders_running ON public.orders USING btree (seller_id, currency, period_type) INCLUDE (monthly_amount) WHERE ((payment_state = 'paying'::text) AND (period_type <> 'one_time'::text));
 CREATE INDEX orders_sales_team_member_id_created_at_id_idx ON public.orders USING btree (sales_team_member_id, created_at DESC, id DESC) WHERE (sales_team_member_id IS NOT NULL);
 CREATE INDEX orders_seller_id_campaign_id_idx ON public.orders USING btree (seller_id, campaign_id) WHERE (campaign_id IS NOT NULL);
@@ -3226,6 +3461,7 @@ alter table sales_earnings add constraint sales_earnings_payment_id_order_rate_i
 alter table sales_earnings add constraint sales_earnings_payment_id_order_rate_id_sales_team_member_i_key UNIQUE (payment_id, order_rate_id, sales_team_member_id, sequence);
 alter table sales_earnings add constraint sales_earnings_pkey PRIMARY KEY (id);
 alter table sales_earnings add constraint sales_earnings_account_id_fkey FOREIGN KEY (account_id) REFERENCES sellers(id);
+alter table sales_earnings add constraint sales_earnings_affiliate_node_id_fkey FOREIGN KEY (affiliate_node_id) REFERENCES affiliate_nodes(id);
 alter table sales_earnings add constraint sales_earnings_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table sales_earnings add constraint sales_earnings_order_rate_id_fkey FOREIGN KEY (order_rate_id) REFERENCES order_rates(id);
 alter table sales_earnings add constraint sales_earnings_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES transfers(id);

@@ -6,6 +6,7 @@ import { erasingRoom } from '#capabilities/after/erasing/server/room.ts'
 import { downloadsRoom } from '#capabilities/after/downloads/server/room.ts'
 import { accountingRoom } from '#capabilities/after/accounting/server/room.ts'
 import { admissionRoom } from '#capabilities/after/admission/server/room.ts'
+import { affiliatesRoom } from '#capabilities/after/affiliates/server/room.ts'
 import { collectionsRoom } from '#capabilities/after/collections/server/room.ts'
 import { invoicesRoom } from '#capabilities/after/invoices/server/room.ts'
 import { certificatesRoom } from '#capabilities/after/certificates/server/room.ts'
@@ -69,6 +70,7 @@ export const rooms: readonly Room[] = [
   plansRoom,
   paymentRulesRoom,
   resellerRoom,
+  affiliatesRoom,
   checkoutRoom,
   invoicesRoom,
   creditMemosRoom,

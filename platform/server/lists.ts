@@ -11,8 +11,8 @@ import { route, type Route } from './route.ts'
 import { unprepared } from './statements.ts'
 
 export type Expression = RawBuilder<unknown>
-/** SQL of a column; a function where it needs the moment the list is read. */
-export type ColumnBinding = Expression | ((ctx: Pick<Ctx, 'now'>) => Expression)
+/** SQL of a column; a function where it needs the moment the list is read, or who reads it. */
+export type ColumnBinding = Expression | ((ctx: Pick<Ctx, 'actor' | 'now'>) => Expression)
 /** SQL a filter compares; as a function the whole condition. A range gives it what it is from and to, empty where open. */
 export type FilterBinding = Expression | ((values: string[], ctx: Pick<Ctx, 'actor' | 'now'>) => RawBuilder<SqlBool>)
 
@@ -108,10 +108,10 @@ export const conditionsOf = (ctx: Ctx, declaration: ListDeclaration, binding: Li
   return sql.join(conditions, sql` and `)
 }
 
-export const fromOf = (ctx: Pick<Ctx, 'now'>, { from }: Pick<ListBinding<string, string>, 'from'>): Expression => (typeof from === 'function' ? from(ctx) : from)
-export const matchedOf = (ctx: Pick<Ctx, 'now'>, binding: Pick<ListBinding<string, string>, 'from' | 'matched'>): Expression => binding.matched ?? fromOf(ctx, binding)
+export const fromOf = (ctx: Pick<Ctx, 'actor' | 'now'>, { from }: Pick<ListBinding<string, string>, 'from'>): Expression => (typeof from === 'function' ? from(ctx) : from)
+export const matchedOf = (ctx: Pick<Ctx, 'actor' | 'now'>, binding: Pick<ListBinding<string, string>, 'from' | 'matched'>): Expression => binding.matched ?? fromOf(ctx, binding)
 
-export const columnOf = (ctx: Pick<Ctx, 'now'>, binding: ListBinding<string, string>, name: string): Expression => {
+export const columnOf = (ctx: Pick<Ctx, 'actor' | 'now'>, binding: ListBinding<string, string>, name: string): Expression => {
   const column = binding.columns[name] ?? binding.csvColumns?.[name]
   if (!column) throw new Error(`The list has no column ${name}.`)
   return typeof column === 'function' ? column(ctx) : column

@@ -3,6 +3,7 @@ import { permissions } from '#platform/shared/permission.ts'
 /** All that rooms write down by `writeAuditEntry`: the room, and what was done there. */
 export const loggedActions = [
   'accounting.batch_made', 'accounting.file_opened', 'accounting.settings_changed',
+  'affiliates.order_freed', 'affiliates.order_named', 'affiliates.program_activate', 'affiliates.program_added', 'affiliates.program_changed', 'affiliates.program_end', 'affiliates.program_pause', 'affiliates.program_resume', 'affiliates.publisher_approved', 'affiliates.publisher_changed', 'affiliates.publisher_declined', 'affiliates.publisher_invited', 'affiliates.publisher_left', 'affiliates.publisher_stopped', 'affiliates.terms_accepted',
   'announcements.canceled', 'announcements.recalled', 'announcements.sent',
   'catalog.review_rejected', 'catalog.review_reviewed',
   'certificates.redeem', 'certificates.undo',

@@ -31,6 +31,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.feature.funnels': 'Funnels',
   'choice.feature.dunning': 'Mahnungen und Einzug von Forderungen',
   'choice.feature.sales_team': 'Verkaufsteam und Angebote',
+  'choice.feature.affiliates': 'Partnerprogramme',
   'choice.feature.community_feature': 'Community',
   'choice.feature.klarna': 'Klarna',
   'choice.feature.mondu': 'Mondu',

@@ -29,6 +29,7 @@ export const en = {
   'choice.feature.funnels': 'Funnels',
   'choice.feature.dunning': 'Reminders and collection of claims',
   'choice.feature.sales_team': 'Sales team and deals',
+  'choice.feature.affiliates': 'Affiliate programs',
   'choice.feature.community_feature': 'Community',
   'choice.feature.klarna': 'Klarna',
   'choice.feature.mondu': 'Mondu',

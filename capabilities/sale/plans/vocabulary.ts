@@ -11,7 +11,7 @@ export const billingCycles = ['monthly', 'quarterly', 'annually'] as const
 export type BillingCycle = (typeof billingCycles)[number]
 
 /** The features of an account a plan decides on; others of the specification are not there yet. */
-export const planFeatures = ['coupons', 'dunning', 'sales_team', 'multicurrency', 'ticket_upgrade'] as const satisfies readonly FeatureFlag[]
+export const planFeatures = ['coupons', 'dunning', 'sales_team', 'affiliates', 'multicurrency', 'ticket_upgrade'] as const satisfies readonly FeatureFlag[]
 export type PlanFeature = (typeof planFeatures)[number]
 
 /** How an account stands with its plan. Where it does not permit selling, its shop sells nothing and no fee is owed. */

@@ -35,7 +35,7 @@ export type PaidPart = {
   share: Amount
 }
 
-export type Earned = { paymentId: number; orderRateId: number; memberId: number; part: 'closer' | 'setter'; base: Amount; partBp: BasisPoints; net: Amount }
+export type Earned = { paymentId: number; orderRateId: number; memberId: number; part: 'closer' | 'setter'; base: Amount; partBp: BasisPoints; /** Before anything went back. */ full: Amount; net: Amount }
 
 /** What the people of a deal have earned with its payments as they stand now, oldest payment first. Sums of parts meet the whole to the cent. */
 export const earnedWith = (terms: IncentiveTerms, team: Team, currency: string, paid: readonly PaidPart[]): Earned[] => {
@@ -51,10 +51,11 @@ export const earnedWith = (terms: IncentiveTerms, team: Team, currency: string, 
     left -= earned
     const kept = earned - (terms.clawsBack ? cumulativePart(earned, allocated, 0, Math.min(returned, allocated)) : 0)
     const setter = shareOf(kept, setterBp)
+    const setterFull = shareOf(earned, setterBp)
     const line = { paymentId: part.paymentId, orderRateId: part.orderRateId, base: of(baseOf(terms, rate)) }
     return [
-      { ...line, memberId: team.closerId, part: 'closer' as const, partBp: 10_000 - setterBp, net: kept - setter },
-      ...(team.setterId !== null ? [{ ...line, memberId: team.setterId, part: 'setter' as const, partBp: setterBp, net: setter }] : []),
+      { ...line, memberId: team.closerId, part: 'closer' as const, partBp: 10_000 - setterBp, full: earned - setterFull, net: kept - setter },
+      ...(team.setterId !== null ? [{ ...line, memberId: team.setterId, part: 'setter' as const, partBp: setterBp, full: setterFull, net: setter }] : []),
     ]
   })
 }

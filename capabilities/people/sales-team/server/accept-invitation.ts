@@ -1,10 +1,9 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
-import { randomToken } from '#platform/server/secrets.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import { addUser, grantProfile, magicLinkFor, userByEmail, type User } from '#capabilities/people/identity/server/index.ts'
-import { openSeller, sellerById, sellerOfUser, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { addUser, grantProfile, magicLinkFor, userByEmail } from '#capabilities/people/identity/server/index.ts'
+import { accountToEarn, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { salesTeamMemberState, salesTeamRefusals } from '../vocabulary.ts'
 import { memberAccepted } from './events.ts'
 import { termsOfPlan } from './incentive-plans.ts'
@@ -38,16 +37,11 @@ export const accept = async (ctx: Ctx, { token }: { token: string }) => {
   const added = await addUser(ctx, { email: member.email, firstName, lastName: rest.join(' '), locale: member.locale, confirmed: true })
   const user = added ?? (await userByEmail(ctx, member.email))
   if (!user) throw new Error('A user who is neither new nor known.')
-  const account = (await sellerOfUser(ctx, user.id)) ?? (await openAccount(ctx, member, user))
+  const { account, isNew } = await accountToEarn(ctx, { user, name: member.name, email: member.email, locale: member.locale })
   if (account.id === member.sellerId) throw refuse(salesTeamRefusals, 'own_shop')
   await grantProfile(ctx, user.id, 'sales_team_member')
   await move(ctx, salesTeamMemberState, member.id, 'accept', { set: { userId: user.id, accountId: account.id, acceptedAt: ctx.now } })
-  await emit(ctx, memberAccepted, { memberId: member.id, accountId: account.id, isNew: account.createdAt.epochMilliseconds === ctx.now.epochMilliseconds }, member.sellerId)
+  await emit(ctx, memberAccepted, { memberId: member.id, accountId: account.id, isNew }, member.sellerId)
   const { PUBLIC_URL } = ctx.ports.settings
   return { url: added ? await magicLinkFor(ctx, user.id, '/cabinet/deals') : `${PUBLIC_URL}/users/sign_in` }
-}
-
-const openAccount = (ctx: Ctx, member: SalesTeamMember, user: User): Promise<Seller> => {
-  const plain = member.name.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 30)
-  return openSeller(ctx, { userId: user.id, username: `${plain || 'sales'}-${randomToken(12).toLowerCase().replace(/[^a-z0-9]/g, '').slice(0, 6)}`, email: member.email, firstName: user.firstName, lastName: user.lastName, locale: member.locale, name: member.name.slice(0, 40).padEnd(2, '.') })
 }

@@ -1,5 +1,5 @@
 export { hasFeature, lacksFeature, isPowerSeller, sellerById, sellerByUsername, sellerOfUser, zoneOf, type Seller } from './find-seller.ts'
-export { openSeller, type NewSeller } from './open-seller.ts'
+export { accountToEarn, openSeller, type NewSeller } from './open-seller.ts'
 export { addTeamMember, sellersActedFor } from './team-members.ts'
 export { editSeller, finishRegistration, type ProfileChange } from './edit-seller.ts'
 export { contractPartnerById, contractPartnerOf, resellerCompany, soldByOf, type ResellerCompany } from './reseller-company.ts'

@@ -22,6 +22,8 @@ export type Earned = {
   value: number
   /** The share of what the rule gives. */
   partBp: BasisPoints
+  /** Before anything of the payment went back. */
+  full: Amount
   net: Amount
   holdDays: number
 }
@@ -29,7 +31,7 @@ export type Earned = {
 /** An order's money as a rule needs it: read only when asked for. */
 export type OrderMoney = {
   paid: () => Promise<readonly PaidPart[]>
-  /** What rules before this one give of a payment of a rate. */
+  /** What rules before this one give of a payment of a rate, before anything of it went back. */
   taken: (part: Pick<PaidPart, 'paymentId' | 'orderRateId'>) => Amount
 }
 
@@ -46,7 +48,7 @@ export const alsoEarn = (rank: number, rule: EarningRule): void => {
 /** What everybody has earned with an order. */
 export const earnedWith = async (ctx: Ctx, order: SoldOrder, paid: OrderMoney['paid']): Promise<Earned[]> => {
   const earned: Earned[] = []
-  const taken: OrderMoney['taken'] = (part) => earned.filter((each) => each.paymentId === part.paymentId && each.orderRateId === part.orderRateId).reduce((sum, { net }) => sum + net, 0)
+  const taken: OrderMoney['taken'] = (part) => earned.filter((each) => each.paymentId === part.paymentId && each.orderRateId === part.orderRateId).reduce((sum, { full }) => sum + full, 0)
   for (const { rule } of rules) earned.push(...(await rule(ctx, order, { paid, taken })))
   return earned
 }

@@ -46,7 +46,9 @@ export type NewOrder = Wish & {
   bumpIds?: readonly number[]
   /** One place is held for this buyer already: takes it over, in place of taking stock. */
   takeHeldPlace?: (() => Promise<void>) | undefined
+  /** Who recommended it, and by which program. */
   publisherId?: number | null
+  affiliateProgramId?: number | null
   /** Who sold it: by a deal, or by their link or code. */
   salesTeamMemberId?: number | null
   /** What else is written with a new order, once. */

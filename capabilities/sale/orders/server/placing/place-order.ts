@@ -141,6 +141,7 @@ const orderRow = (ctx: Ctx, wish: NewOrder, rates: readonly PricedRate[], today:
     payerId: wish.payerId,
     buyerUserId: wish.buyerUserId,
     publisherId: wish.publisherId ?? null,
+    affiliateProgramId: wish.affiliateProgramId ?? null,
     salesTeamMemberId: wish.salesTeamMemberId ?? null,
     soldBy: soldByOf(wish.seller),
     paymentState: isFree ? 'paid' : 'payment_pending',

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Erasing } from '#platform/server/erase.ts'
+
+/** Invitations name somebody before there is an account, and buyers are bound by their address: both are found by mail address. */
+export const affiliatesErasing: Erasing = {
+  columns: { affiliate_touches: 'rows' },
+  erase: async (ctx, { userId, sellerId, emails }) => {
+    const at = sellerId === null ? sql`` : sql`and seller_id = ${sellerId}`
+    await sql`delete from affiliate_lifetimes where email = any(${[...emails]}::citext[]) ${at}`.execute(ctx.db)
+    // At one seller alone somebody goes as a buyer; a publisher stays one.
+    if (sellerId !== null) return
+    await sql`update affiliate_nodes set email = 'erased-' || id || '@deleted.invalid', name = '—', note = null, reason = null where user_id = ${userId} or (user_id is null and email = any(${[...emails]}::citext[]))`.execute(ctx.db)
+    await sql`update affiliate_sales set terms = jsonb_set(terms, '{tiers}', (select coalesce(jsonb_agg(case when n.user_id = ${userId} then jsonb_set(t.tier, '{name}', '"—"') else t.tier end), '[]') from jsonb_array_elements(terms->'tiers') as t(tier) left join affiliate_nodes n on n.id = (t.tier->>'nodeId')::bigint))
+      where id in (select s.id from affiliate_sales s join sales_earnings e on e.order_id = s.order_id join affiliate_nodes n on n.id = e.affiliate_node_id where n.user_id = ${userId}) or publisher_id = ${userId}`.execute(ctx.db)
+  },
+}

@@ -1,0 +1,5 @@
+export { bindSale, recommendedAlong } from './attribution/bind-sale.ts'
+export { recommendedBy, type Recommendation } from './attribution/recommended-by.ts'
+export { rememberedBy } from './attribution/remember-link.ts'
+export { affiliateAsked, affiliateEnded, affiliateJoined } from './events.ts'
+export { nodeById } from './nodes/find-node.ts'

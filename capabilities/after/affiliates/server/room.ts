@@ -1,0 +1,31 @@
+import type { Room } from '#platform/server/room.ts'
+import type { Texts } from '#platform/shared/texts.ts'
+import { alsoEarn } from '#capabilities/sale/earnings/server/index.ts'
+import { affiliateTexts } from '../texts.ts'
+import { affiliateNodeState, affiliatePermissions, affiliateProgramState, affiliateRefusals } from '../vocabulary.ts'
+import { earnedByPublishers } from './attribution/earned-by-publishers.ts'
+import { affiliatesErasing } from './erasing.ts'
+import * as events from './events.ts'
+import { marketplace, nodes, ownNodes, programs, recruits, references } from './lists.ts'
+import { affiliateReactions } from './reactions.ts'
+import { affiliateRoutes } from './routes.ts'
+import { dayRows, ownDayRows, ownSaleRows, saleRows } from './statistics/lists.ts'
+import { affiliateTables } from './tables.ts'
+
+// After people of the sales team, whose shares may lessen what commissions are taken of.
+alsoEarn(2, earnedByPublishers)
+
+export const affiliatesRoom: Room = {
+  name: 'affiliates',
+  tables: affiliateTables,
+  machines: [affiliateProgramState, affiliateNodeState],
+  permissions: affiliatePermissions,
+  refusals: affiliateRefusals,
+  texts: affiliateTexts as Texts,
+  routes: affiliateRoutes,
+  lists: [programs, nodes, saleRows, dayRows, marketplace, ownNodes, recruits, ownSaleRows, ownDayRows],
+  references,
+  events: Object.values(events),
+  reactions: affiliateReactions,
+  erasing: affiliatesErasing,
+}
