@@ -283,7 +283,8 @@ describe('a billing run', () => {
       test.clock.advance({ minutes: 5 })
     }
     const calls = scripted - faultScript.splice(0).length
-    expect(calls).toBeGreaterThanOrEqual(ids.length)
+    // A provider that leaves a batch unanswered is asked no more for a while.
+    expect(calls).toBeGreaterThanOrEqual(Math.min(ids.length, 48))
     expect(calls).toBeLessThanOrEqual(ids.length * runs)
     for (let minutes = 0; minutes < 10; minutes += 5) {
       await resolveUnknown.run(test.world, {})

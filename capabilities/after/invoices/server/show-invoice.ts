@@ -39,7 +39,7 @@ export const invoicePath = (invoice: { id: number; token: string }): string => `
 
 /** An order's documents, newest first, with the paths of their pages. */
 export const invoicesOfOrder = async (ctx: Reading, orderId: number) => {
-  const rows = await ctx.db.selectFrom('invoices').select(['id', 'token', 'number', 'form', 'state', 'grossAmount', 'currency', 'issuedOn']).where('orderId', '=', orderId).orderBy('id', 'desc').execute()
+  const rows = await ctx.db.selectFrom('invoices').select(['id', 'token', 'number', 'form', 'state', 'transferId', 'grossAmount', 'currency', 'issuedOn']).where('orderId', '=', orderId).orderBy('id', 'desc').execute()
   return rows.map((row) => ({ ...row, path: invoicePath(row) }))
 }
 

@@ -5,6 +5,7 @@ import { isGift } from '#capabilities/sale/orders/rules/is-gift.ts'
 import { orderById, ratesOf, taxesOf, type Order, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
 import { sellerById, zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { actionOf } from '../rules/event-names.ts'
+import { accessOf, countryName, documentsOf, eventOf, groupsOf, publisherOf, teamOf } from './around-order.ts'
 
 const scheduleWords: Record<string, string> = { paid: 'paid', pending: 'pending', debt: 'debt', future: 'to_be_paid', unpaid: 'to_be_paid', partly_paid: 'to_be_paid', skipped: 'skipped', refunded: 'refunded', chargebacked: 'chargebacked' }
 
@@ -39,16 +40,14 @@ export const buildBody = async (ctx: Ctx, event: string, fact: { orderId: number
     initiator: transfer?.isInitial === false ? 'system' : 'payer',
     payer: partyOf(order.payerDetails),
     gift_receiver: isGift(order) ? partyOf(order.ownerDetails) : null,
-    publisher: null,
-    team_members: [],
-    team_member_commissions: [],
+    publisher: await publisherOf(ctx, order),
+    ...(await teamOf(ctx, order)),
     product_id: product.id,
-    product: { id: product.id, slug: product.slug, name: product.name, type: product.form, price: decimal(order.totalAmount), groups: [], affiliate_program_id: order.affiliateProgramId },
+    product: { id: product.id, slug: product.slug, name: product.name, type: product.form, price: decimal(order.totalAmount), groups: await groupsOf(ctx, order), affiliate_program_id: order.affiliateProgramId },
     upsell: order.upsellType !== null,
     upsell_type: order.upsellType,
     membership: product.form === 'membership' ? { id: product.id, name: product.name } : null,
-    events: [],
-    tickets: [],
+    ...(await eventOf(ctx, order)),
     pricing_plan: { id: order.pricingPlanId, name: order.plan.name },
     sellables: sellables.map((part) => ({
       id: part.id, quantity: part.quantity, product: { id: product.id, form: product.form, name: part.name, slug: product.slug, cost_center: product.costCenter, internal_name: product.internalName },
@@ -81,13 +80,12 @@ export const buildBody = async (ctx: Ctx, event: string, fact: { orderId: number
     order_amount_gross: decimal(order.totalAmount),
     initial_order_amount_net: decimal(order.netAmount),
     initial_order_amount_gross: decimal(order.totalAmount),
-    invoice_number: null,
-    invoice_link: null,
-    credit_memo_link: null,
+    ...(await documentsOf(ctx, order, transfer)),
     success_link: `${ctx.ports.settings.PUBLIC_URL}/s/${(await sellerById(ctx, order.sellerId))?.username ?? ''}/payment/${order.token}`,
     refunded_transfer_id: transfer?.refundsId ?? null,
     error_msg: transfer?.declineReason ?? null,
     opt_ins: [],
+    ...(await accessOf(ctx, order)),
     created: germanTime(created),
     created_at: order.createdAt.toString({ smallestUnit: 'second' }),
     created_date: created.toPlainDate().toString(),
@@ -102,7 +100,7 @@ const transferOf = (ctx: Ctx, orderId: number, transferId: number | undefined) =
   ctx.db.selectFrom('transfers').selectAll().where('orderId', '=', orderId).$if(transferId !== undefined, (query) => query.where('id', '=', transferId ?? 0)).orderBy('id', 'desc').executeTakeFirst()
 
 const partyOf = ({ email, firstName, lastName, company, vatId, street, streetNumber, zip, city, countryCode, phone }: Order['payerDetails']) => ({
-  email, first_name: firstName, last_name: lastName, company, vat_no: vatId, street, street_number: streetNumber, zip, city, country: new Intl.DisplayNames(['en'], { type: 'region' }).of(countryCode) ?? countryCode, country_code: countryCode, phone,
+  email, first_name: firstName, last_name: lastName, company, vat_no: vatId, street, street_number: streetNumber, zip, city, country: countryName(countryCode), country_code: countryCode, phone,
 })
 
 const scheduleLine = (rate: OrderRate) => ({ rate: rate.number, state: scheduleWords[rate.state] ?? rate.state, amount: decimal(rate.amount), date: germanDay(rate.dueOn) })

@@ -6,6 +6,7 @@ import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
 import { startSession } from '#capabilities/people/identity/server/index.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { buy, type Counter } from '#capabilities/sale/orders/server/testing.ts'
 
@@ -70,6 +71,30 @@ it('tells an endpoint of a sale and a refund, signed, once each', async () => {
   }
   const stored = await test.world.db.selectFrom('webhookEndpoints').select('secretSealed').where('id', '=', endpoint.id).executeTakeFirstOrThrow()
   expect(stored.secretSealed).not.toContain(endpoint.secret.slice(6, 20))
+  await api.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/deactivate`, {}, { token })
+})
+
+it('tells what stands around an order: the date, tickets with their codes, groups, who recommended it, documents and access', async () => {
+  const event = { seller: counter.seller, ...(await test.transact((ctx) => makeProduct(ctx, counter.seller.id, { form: 'event', name: 'Workshop', slug: 'workshop', accessDays: 30 }, { price: 11900 }))) }
+  const friday = await test.transact(async (ctx) => makeTicket(ctx, await makeDate(ctx, event.product), { name: 'Friday', planIds: [event.plan.id] }))
+  const group = await test.world.db.insertInto('productGroups').values({ sellerId: event.seller.id, name: 'Workshops' }).returning('id').executeTakeFirstOrThrow()
+  await test.world.db.insertInto('productGroupMembers').values({ productGroupId: group.id, productId: event.product.id }).execute()
+  const endpoint = await add({ event_form: 'selected_events', events: ['payment.successful', 'refund.successful'] })
+  await api.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/activate`, {}, { token })
+  heard.length = 0
+  const order = await buy(test.world, event, { ticketId: friday.id })
+  await test.drain()
+  const partner = await test.transact((ctx) => makeSeller(ctx))
+  await test.world.db.updateTable('sellers').set({ city: 'Bremen', countryCode: 'DE' }).where('id', '=', partner.seller.id).execute()
+  await test.world.db.updateTable('orders').set({ publisherId: partner.user.id }).where('id', '=', order.id).execute()
+  await refundOrder(test.world, { orderId: order.id, amount: 1900 })
+  await test.drain()
+  const [paid, refunded] = heard.map(({ body }) => JSON.parse(body) as Record<string, never>)
+  expect(paid).toMatchObject({ event: 'payment.successful', publisher: null, product: { groups: ['Workshops'] }, events: [{ id: friday.ticketDateId, online: false }], tickets: [{ name: 'Friday' }], access_lifetime: 30, team_members: [] })
+  const invoice = await test.world.db.selectFrom('invoices').select(['number', 'token']).where('orderId', '=', order.id).where('form', '=', 'regular').executeTakeFirstOrThrow()
+  const code = await test.world.db.selectFrom('paymentTickets').select('code').where('orderId', '=', order.id).executeTakeFirstOrThrow()
+  expect(refunded).toMatchObject({ event: 'refund.successful', publisher: { id: partner.user.id, email: partner.user.email, city: 'Bremen', country: 'Germany' }, tickets: [{ codes: [code.code] }], invoice_number: invoice.number, invoice_link: expect.stringContaining(invoice.token) as never, access_activated_at: expect.stringMatching(/Z$/) as never })
+  expect(Temporal.Instant.from(String(refunded!['access_expiration_date'])).since(Temporal.Instant.from(String(refunded!['access_activated_at']))).total('days')).toBeCloseTo(30, 0)
   await api.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/deactivate`, {}, { token })
 })
 
