@@ -181,6 +181,7 @@ describe('a clock that is put forward, put back, or missed for days', () => {
 
 describe('a billing run', () => {
   const [count, stormy] = isLong ? [2000, 10_000] : [24, 12]
+  const patient = { timeout: isLong ? 7_200_000 : 120_000 }
 
   /** Subscriptions whose second rate is due now, bought one by one. */
   const dueOrders = async (): Promise<number[]> => {
@@ -240,7 +241,7 @@ describe('a billing run', () => {
   })
 
   if (isLong)
-    it('by workers killed with -9 at random moments, a hundred times, charges every rate exactly once', { timeout: 7_200_000 }, async () => {
+    it('by workers killed with -9 at random moments, a hundred times, charges every rate exactly once', patient, async () => {
       const ids = await plantedOrders()
       for (let kills = 0; kills < 100; kills++) {
         const worker = startWorker()
@@ -268,7 +269,7 @@ describe('a billing run', () => {
     for (let n = 0; n < calls; n++) faultScript.push('timeout_before_effect')
   }
 
-  it('meets a provider that answers nobody for an hour: one call per rate and run, and all is paid minutes after', async () => {
+  it('meets a provider that answers nobody for an hour: one call per rate and run, and all is paid minutes after', patient, async () => {
     const ids = await plantedOrders()
     silence(ids.length * 10)
     const scripted = faultScript.length
@@ -297,7 +298,7 @@ describe('a billing run', () => {
     expect(await test.transact(faultsEverywhere)).toEqual([])
   })
 
-  it('leaves a silent provider alone: a batch is asked, the rest waits without a call, and all is paid minutes after', async () => {
+  it('leaves a silent provider alone: a batch is asked, the rest waits without a call, and all is paid minutes after', patient, async () => {
     const ids: number[] = []
     for (let round = 0; round < 3; round++) ids.push(...(await dueOrders()))
     const total = count * 3
