@@ -93,5 +93,7 @@ const seesProgram = (ctx: Ctx) => (ctx.actor.role === 'publisher' ? sql<SqlBool>
 
 export const references: Readonly<Record<string, Finder>> = {
   affiliate_programs: { permission: 'affiliates.see', from: sql`affiliate_programs p`, id: sql`p.id`, name: sql`p.name`, scope: seesProgram },
+  /** By person, however many programs they are in. */
+  publishers: { permission: 'affiliates.read', from: sql`(select distinct on (seller_id, user_id) * from affiliate_nodes where user_id is not null order by seller_id, user_id, id desc) n`, id: sql`n.user_id`, name: sql`n.name`, scope: (ctx) => inScope(ctx, affiliateTables, 'affiliate_nodes', 'n') },
   affiliate_nodes: { permission: 'affiliates.read', from: sql`affiliate_nodes n join affiliate_programs p on p.id = n.program_id`, id: sql`n.id`, name: sql`n.name || ' (' || p.name || ')'`, scope: (ctx) => inScope(ctx, affiliateTables, 'affiliate_nodes', 'n') },
 }

@@ -1,7 +1,9 @@
 import { route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
+import { apiPublishers, apiRedirections } from '../contract/api.ts'
 import { sumOwnStatistics, sumStatistics } from '../contract/lists.ts'
+import { listApiPublishers, listApiRedirections } from './api/list-api-publishers.ts'
 import { followLink } from './attribution/follow-link.ts'
 import { endPublisher, publishersOfOrder, putPublisher } from './attribution/name-publisher.ts'
 import { rememberLink, showLink } from './attribution/remember-link.ts'
@@ -21,6 +23,8 @@ const guesses = { hits: 60, seconds: 60 }
 const busy = { hits: 600, seconds: 60 }
 
 export const affiliateRoutes = [
+  route(apiPublishers, { permission: read, verb: listApiPublishers }),
+  route(apiRedirections, { permission: read, verb: listApiRedirections }),
   route(contract.showProgram, { permission: read, verb: (ctx, { id }) => programPage(ctx, id) }),
   route(contract.addProgram, { permission: change, status: 201, verb: writeProgram }),
   route(contract.editProgram, { permission: change, verb: changeProgram }),
