@@ -7,17 +7,17 @@ import type { TestWorld } from '#platform/server/testing.ts'
 import { townOf } from '#platform/server/town.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 
-/** Calls of the API by method and path, as somebody or as nobody, performed as the server does. A file answers as `{ text }`. */
-export const askTown = <Usual = Record<string, never>>(world: () => TestWorld, { headers = {}, encoding = 'latin1' }: { headers?: Record<string, string>; encoding?: 'latin1' | 'utf8' } = {}) => {
+/** Calls of the API by method and path, as somebody or as nobody, performed as the server does. A file, or a way on, answers as `{ text, headers }`. */
+export const askTown = <Usual = Record<string, never>>(world: () => TestWorld, { headers = {}, encoding = 'latin1', cookies = {}, setCookie = () => undefined }: { headers?: Record<string, string>; encoding?: 'latin1' | 'utf8'; cookies?: Record<string, string>; setCookie?: Call['setCookie'] } = {}) => {
   const town = townOf(rooms)
-  const call = { headers, cookies: {}, setCookie: () => undefined, rawBody: Buffer.alloc(0), files: async function* () {} } as unknown as Call
+  const call = { headers, cookies, setCookie, rawBody: Buffer.alloc(0), files: async function* () {} } as unknown as Call
   return async <Answer = Usual>(as: Actor | null, method: string, path: string, input: Record<string, unknown> = {}): Promise<Answer> => {
     const route = town.routes.find((each) => each.endpoint.method === method && each.endpoint.path === path)
     if (!route) throw new Error(`No ${method} ${path}.`)
     const answer = await perform(as ? world().world.as(as) : world().world, town.permissions, route, input, call)
     if (!isRawAnswer(answer)) return answer.body as Answer
-    const body = typeof answer.body === 'string' || Buffer.isBuffer(answer.body) ? Buffer.from(answer.body) : await buffer(answer.body as never)
-    return { text: body.toString(encoding) } as Answer
+    const body = answer.body === null ? Buffer.alloc(0) : typeof answer.body === 'string' || Buffer.isBuffer(answer.body) ? Buffer.from(answer.body) : await buffer(answer.body as never)
+    return { text: body.toString(encoding), headers: answer.headers } as Answer
   }
 }
 

@@ -13,6 +13,7 @@ export const accountPaths: readonly ScreenPath[] = [
   ['users/password/new', `${web}/PasswordNewPage.tsx`],
   ['users/password/edit', `${web}/PasswordEditPage.tsx`],
   ['users/change_email', `${web}/ChangeEmailPage.tsx`],
+  ['affiliates/:token', 'after/affiliates/web/AffiliateInvitationPage.tsx'],
   ['invitations/:token', 'people/sales-team/web/InvitationPage.tsx'],
   ['email_logs/:token', `${web}/EmailLogPage.tsx`],
 ]

@@ -12,6 +12,7 @@ export const shopPaths: readonly ScreenPath[] = [
   ['s/:username/:slug', `${checkout}/shop/ProductPage.tsx`],
   ['s/:username/:slug/checkout', `${checkout}/checkout/CheckoutPage.tsx`],
   ['s/:username/document/:kind', `${checkout}/shop/DocumentPage.tsx`],
+  ['s/:username/affiliates/:programId', `${checkout}/shop/AffiliateProgramPage.tsx`],
   ['s/:username/deal/:token', `${checkout}/shop/DealPage.tsx`],
   ['s/:username/waiting/:token', `${checkout}/shop/WaitingPage.tsx`],
   ['s/:username/payment/:token', `${checkout}/order/SuccessPage.tsx`],

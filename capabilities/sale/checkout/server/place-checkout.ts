@@ -1,3 +1,4 @@
+import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { invalid, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
@@ -11,6 +12,7 @@ import { countryOfLanguage } from '#capabilities/after/vat/rules/hints.ts'
 import { paidBy } from '#capabilities/after/certificates/server/index.ts'
 import { answersOf } from '#capabilities/offer/catalog/rules/answers.ts'
 import { sellingMember } from '#capabilities/people/sales-team/server/index.ts'
+import { bindSale, recommendedBy, rememberedBy, type Recommendation } from '#capabilities/after/affiliates/server/index.ts'
 import { bindOrder, sellerOfSale, type SoldVia } from '#capabilities/sale/deals/server/index.ts'
 import { nameAttendees, takePlace } from '#capabilities/offer/tickets/server/index.ts'
 import { placeOrder, quote, startPayment, type NewOrder, type Wish } from '#capabilities/sale/orders/server/index.ts'
@@ -31,19 +33,19 @@ export const successPath = (username: string, token: string): string => `/s/${us
 export const returnUrl = ({ ports }: Pick<World, 'ports'>, username: string, token: string): string => `${ports.settings.PUBLIC_URL}${successPath(username, token)}?returned=1`
 
 /** The order button: buyer, order, bumps, consents and the first payment in one transaction, then the provider. Pressing again answers the same order. */
-export const pressOrderButton = async (world: World, press: Press, language?: string) => {
+export const pressOrderButton = async (world: World, press: Press, call?: Pick<Call, 'headers' | 'cookies'>) => {
   if (press.payer.vatId) {
     const partner = await world.transact(async (ctx) => contractPartnerOf(ctx, (await counterAt(ctx, press.username, press.slug, press)).seller))
     await askBeforeSale(world, partner, press.payer)
   }
-  const placed = await world.transact((ctx) => writeOrders(ctx, press, language))
+  const placed = await world.transact((ctx) => writeOrders(ctx, press, call))
   const { order, redirectUrl } = await startPayment(world, placed.order, placed.transfer, returnUrl(world, placed.username, placed.order.token))
   let onward = redirectUrl
   for (const bump of placed.bumps) onward ??= (await startPayment(world, bump.order, bump.transfer, returnUrl(world, placed.username, bump.order.token))).redirectUrl
   return { orderId: order.id, token: order.token, paymentState: order.paymentState, redirectUrl: onward, successUrl: successPath(placed.username, order.token) }
 }
 
-const writeOrders = async (ctx: Ctx, press: Press, language: string | undefined) => {
+const writeOrders = async (ctx: Ctx, press: Press, call: Pick<Call, 'headers' | 'cookies'> | undefined) => {
   const { email, firstName, lastName } = press.payer
   // Who buys is known before what is bought: what is written of them goes back with a refusal.
   const [counter, user] = await Promise.all([counterAt(ctx, press.username, press.slug, press), findOrMakeBuyer(ctx, { email, firstName, lastName, locale: ctx.locale })])
@@ -57,14 +59,16 @@ const writeOrders = async (ctx: Ctx, press: Press, language: string | undefined)
   const chosen = chosenMethod(ctx, counter, { ...wish, isPaidByVoucher: isAll }, taken, press)
   const method = wish.voucher && isAll ? { provider: `${wish.voucher.kind}_voucher`, form: 'ext_balance' as const } : wish.plan && chosen ? chosen : { provider: 'none', form: 'free' as const }
   const payer = await rememberPayer(ctx, counter.seller.id, { ...press.payer, userId: user.id, locale: ctx.locale, currency: wish.plan?.currency ?? counter.seller.currency })
-  const saleAt = { zone: counter.seller.zone, isDistanceSale: wish.isDistanceSale, net: wish.countedNet, countedBp: wish.countedBp, languageCountry: countryOfLanguage(language) }
+  const saleAt = { zone: counter.seller.zone, isDistanceSale: wish.isDistanceSale, net: wish.countedNet, countedBp: wish.countedBp, languageCountry: countryOfLanguage(call?.headers['accept-language']) }
   const place = counter.heldTill ? press.place : undefined
   const cancellationTerm = termFor(counter.cancellationTerm, press.payer)
   const via = await soldVia(ctx, counter, wish, press, user.id)
-  const order: NewOrder = { ...wish, partTickets, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, answers, cancellationTerm, bumpIds: taken.map(({ upsell }) => upsell.id), consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller), cancellationTerm), campaignId: press.campaignId ?? null, takeHeldPlace: place ? () => takePlace(ctx, place, press.checkoutKey) : undefined, voucher: wish.voucher && voucherAmount > 0 ? paidBy(ctx, wish.voucher, voucherAmount) : null, salesTeamMemberId: via ? sellerOfSale(via) : null, alongside: async (written) => {
+  const recommended = wish.plan ? await recommendation(ctx, counter, wish, press, { via, userId: user.id, call }) : undefined
+  const order: NewOrder = { ...wish, partTickets, checkoutKey: press.checkoutKey, payerId: payer.id, buyerUserId: user.id, payer: press.payer, owner: press.owner ?? press.payer, ...method, answers, cancellationTerm, bumpIds: taken.map(({ upsell }) => upsell.id), consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller), cancellationTerm), campaignId: press.campaignId ?? null, takeHeldPlace: place ? () => takePlace(ctx, place, press.checkoutKey) : undefined, voucher: wish.voucher && voucherAmount > 0 ? paidBy(ctx, wish.voucher, voucherAmount) : null, salesTeamMemberId: via ? sellerOfSale(via) : null, publisherId: recommended?.publisherId ?? null, affiliateProgramId: recommended?.programId ?? null, alongside: async (written) => {
     await noteSale(ctx, { order: written, ...saleAt })
     if (counter.product.form === 'event') await nameAttendees(ctx, written, press.attendees.slice(0, press.quantity))
     if (via) await bindOrder(ctx, written, via)
+    if (recommended) await bindSale(ctx, written, recommended)
   } }
   const main = await placeOrder(ctx, order)
   const bumps = await orderBumps(ctx, { order: main.order, isPaidInPerson: main.transfer !== null && !isVoucher(main.transfer.provider) }, offered, taken, chosen)
@@ -88,6 +92,10 @@ const soldVia = async (ctx: Ctx, { seller, product, deal }: Counter, { coupon }:
   const member = byCode ?? (salesLink ? await sellingMember(ctx, { ...at, link: salesLink }) : undefined)
   return member && member.userId !== buyerUserId ? { member, origin: byCode ? 'coupon' : 'link' } : undefined
 }
+
+/** Which publisher this came by: their code, the buyer's first purchase, or the last link the visitor followed. */
+const recommendation = (ctx: Ctx, { seller, product }: Counter, { coupon }: Wish, { payer, affiliateLink }: Press, { via, userId, call }: { via: SoldVia | undefined; userId: number; call: Pick<Call, 'cookies'> | undefined }): Promise<Recommendation | undefined> =>
+  recommendedBy(ctx, { sellerId: seller.id, productId: product.id, couponId: coupon?.id ?? null, link: affiliateLink, remembered: call ? rememberedBy(ctx, call) : [], buyer: { userIds: [userId, ...(ctx.actor.userId === null ? [] : [ctx.actor.userId])], email: payer.email }, salesTeamMemberId: via ? sellerOfSale(via) : null })
 
 const check = async (counter: Counter, wish: Wish, taken: readonly PricedUpsell[], press: Press, unchosen: Record<string, string>): Promise<void> => {
   const fields: FieldErrors = {}

@@ -32,5 +32,5 @@ export const checkoutRoutes = [
   route(settings.editCheckoutSettings, { permission: 'checkout.settings', verb: editSettings }),
   route(contract.showCounter, { permission: anyone, verb: showCounterFor }),
   route(contract.askQuote, { permission: anyone, limit: guesses, verb: (ctx, { username, slug, ...choice }) => quoteAt(ctx, { username, slug }, choice) }),
-  flowRoute(contract.placeCheckout, { permission: anyone, status: 201, flow: (world, press, call) => pressOrderButton(world, press, call.headers['accept-language']) }),
+  flowRoute(contract.placeCheckout, { permission: anyone, status: 201, flow: (world, press, call) => pressOrderButton(world, press, call) }),
 ]

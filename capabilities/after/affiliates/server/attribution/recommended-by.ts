@@ -24,7 +24,8 @@ export const recommendedBy = async (ctx: Ctx, visit: Visit): Promise<Recommendat
   return found && recommendationOf(ctx, { ...found, productId: visit.productId, buyer: visit.buyer, salesTeamMemberId: visit.salesTeamMemberId })
 }
 
-const strength = ({ origin }: Candidate): number => (origin === 'coupon' ? 0 : origin === 'lifetime' ? 1 : 2)
+/** The link of this very visit is younger than whatever was remembered. */
+const strength = ({ origin }: Candidate): number => ({ hand: 0, coupon: 0, lifetime: 1, link: 2, touch: 3, click: 3 })[origin]
 
 const candidatesFor = async (ctx: Ctx, { sellerId, productId, couponId, link, remembered, buyer }: Visit): Promise<Candidate[]> => {
   const { rows } = await sql<Candidate>`

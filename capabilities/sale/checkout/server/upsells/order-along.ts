@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { contractPartnerOf } from '#capabilities/people/sellers/server/index.ts'
+import { bindSale, recommendedAlong } from '#capabilities/after/affiliates/server/index.ts'
 import { noteSale } from '#capabilities/after/vat/server/index.ts'
 import { placeOrder, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { isTestMoney } from '#capabilities/sale/payments/rules/test-money.ts'
@@ -17,6 +18,7 @@ export const orderAlong = async (ctx: Ctx, main: Order, taken: PricedUpsell, pai
   const { upsell, counter, wish, partTickets } = taken
   const { provider, form, paymentMethodId, isLeading = false } = isPriced(taken) && paidBy ? paidBy : nothing
   const cancellationTerm = termFor(counter.cancellationTerm, main.payerDetails)
+  const recommended = wish.plan ? await recommendedAlong(ctx, main, counter.product.id) : undefined
   return placeOrder({ ...ctx, locale: pickLocale(main.locale) }, {
     ...wish,
     partTickets,
@@ -31,10 +33,15 @@ export const orderAlong = async (ctx: Ctx, main: Order, taken: PricedUpsell, pai
     consents: consentsOf(ctx, counter, await contractPartnerOf(ctx, counter.seller), cancellationTerm),
     campaignId: main.campaignId,
     salesTeamMemberId: null,
+    publisherId: recommended?.publisherId ?? null,
+    affiliateProgramId: recommended?.programId ?? null,
     voucher: null,
     // What follows a test is one; what leads a free order is paid with money of its own kind.
     isTest: main.isTest || isTestMoney(ctx.ports.settings, provider),
     upsell: { id: upsell.id, type: upsell.type, mainOrderId: main.id, paymentMethodId, isLeading },
-    alongside: (written) => noteSale(ctx, { order: written, zone: counter.seller.zone, isDistanceSale: wish.isDistanceSale, net: wish.countedNet, countedBp: wish.countedBp, languageCountry: null }),
+    alongside: async (written) => {
+      await noteSale(ctx, { order: written, zone: counter.seller.zone, isDistanceSale: wish.isDistanceSale, net: wish.countedNet, countedBp: wish.countedBp, languageCountry: null })
+      if (recommended) await bindSale(ctx, written, recommended)
+    },
   })
 }

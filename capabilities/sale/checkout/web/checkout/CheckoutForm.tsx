@@ -35,6 +35,7 @@ export const CheckoutForm = ({ counter, values, errors, quote, message, isRefuse
       <input type="hidden" name="place" value={values['place']} />
       <input type="hidden" name="deal" value={values['deal']} />
       <input type="hidden" name="salesLink" value={values['salesLink']} />
+      <input type="hidden" name="affiliateLink" value={values['affiliateLink']} />
       <input type="hidden" name="campaignId" value={values['campaignId']} />
       <div className="s-checkout-left">
         <h1>{counter.checkoutSettings.name || t('checkout.title')}</h1>

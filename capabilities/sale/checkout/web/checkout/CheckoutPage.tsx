@@ -6,10 +6,12 @@ import { isCallRefusal, servicesOf } from '#platform/web/services.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LinkButton } from '#ui/Button.tsx'
+import { Recommended, recommendedAt, rememberAt } from '#capabilities/after/affiliates/web/index.ts'
 import { placeCheckout, showCounter } from '../../contract.ts'
 import { checkoutTexts } from '../../texts.ts'
 import { LiveCheckout } from '../islands/LiveCheckout.tsx'
 import { ShopFrame } from '../ShopFrame.tsx'
+import { readAffiliateLink } from '../shop/shop-address.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import { errorsOf, hasSeenBumps, pressOf, priceOf, type Quote, type Values, type Where } from './read-form.ts'
 
@@ -45,11 +47,12 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
     place: counter.heldTill ? place : '',
     deal: counter.isDeal ? deal : '',
     salesLink: searchParams.get('st')?.slice(0, 100) ?? '',
+    affiliateLink: readAffiliateLink(searchParams) ?? '',
     campaignId: searchParams.get('cid')?.slice(0, 100) ?? '',
     ...(plan ? { planId: String(plan.id) } : {}),
     ...(counter.known ? { 'payer.email': counter.known.email, 'payer.firstName': counter.known.firstName, 'payer.lastName': counter.known.lastName } : {}),
   }
-  return data({ counter, values, ...(await priceOf(services, where, values, counter.seller.countryCode)) }, { headers: fresh })
+  return data({ counter, values, recommended: await recommendedAt(services, values['affiliateLink']), ...(await priceOf(services, where, values, counter.seller.countryCode)) }, { headers: fresh })
 }
 
 export const action = async ({ params, request, context }: ActionFunctionArgs): Promise<Response | ReturnType<typeof data<Returned>>> => {
@@ -57,6 +60,7 @@ export const action = async ({ params, request, context }: ActionFunctionArgs): 
   const where = whereOf(params)
   const values: Values = {}
   for (const [name, value] of await request.formData()) if (typeof value === 'string') values[name] = value
+  if (values['intent'] === 'remember') return rememberAt(services, values['aff'], request.url)
   const priced = () => orStatus(priceOf(services, where, values, 'DE'))
   if (values['intent'] === 'price') return data({ values, ...(await priced()), isPriceOnly: true })
   if (!hasSeenBumps(values)) return data({ values, ...(await priced()), message: checkoutTexts.in(services.locale)('checkout.look_again') }, { status: 422 })
@@ -99,6 +103,7 @@ export default function CheckoutPage() {
         </EmptyState>
       ) : (
         <>
+          <Recommended by={loaded.recommended} link={loaded.values['affiliateLink']} />
           <CheckoutForm counter={loaded.counter} values={{ ...loaded.values, ...returned?.values }} errors={returned?.errors ?? loaded.errors} quote={returned?.quote ?? loaded.quote} message={returned?.message} isRefused={returned !== undefined && !returned.isPriceOnly} />
           <Island name="LiveCheckout" of={LiveCheckout} props={{ form: 'checkout', words, isReturned: returned !== undefined }} />
         </>

@@ -38,6 +38,7 @@ export const pressOf = (where: Where, values: Values): Sent<typeof placeCheckout
     bumps: bumpsTaken(values),
     campaignId: given(values, 'campaignId'),
     salesLink: given(values, 'salesLink'),
+    affiliateLink: given(values, 'affiliateLink'),
   }
 }
 

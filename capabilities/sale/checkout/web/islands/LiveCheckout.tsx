@@ -114,7 +114,7 @@ const restore = (place: string, form: HTMLFormElement): boolean => {
     const field = form.elements.namedItem(name)
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || value === '') continue
     // The link somebody came by last counts.
-    if (name === 'salesLink' && field.value !== '') continue
+    if ((name === 'salesLink' || name === 'affiliateLink') && field.value !== '') continue
     field.value = value
     const fold = field.closest('details')
     if (fold) fold.open = true

@@ -1,4 +1,5 @@
 import { data, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { Recommended, recommendedAt, rememberAt } from '#capabilities/after/affiliates/web/index.ts'
 import { joinWaitingList } from '#capabilities/offer/tickets/contract/waiting-list.ts'
 import { formatMoney, toDecimal } from '#platform/shared/money.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
@@ -13,7 +14,7 @@ import { JsonLd, OpenGraph } from '../JsonLd.tsx'
 import { Picture } from '../Picture.tsx'
 import { ShopFrame } from '../ShopFrame.tsx'
 import { planPrice, type PlanWords } from '../words.ts'
-import { readSalesLink } from './shop-address.ts'
+import { carriedQuery, readAffiliateLink, readSalesLink } from './shop-address.ts'
 import { shopHeaders } from './shop-headers.ts'
 import { PlanChoice } from './PlanChoice.tsx'
 import { WaitingForms } from './WaitingForm.tsx'
@@ -22,16 +23,20 @@ export const handle: PageHandle = { hydrate: false }
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
-  const { call, user } = servicesOf(context)
+  const services = servicesOf(context)
+  const { call, user } = services
   const { searchParams } = new URL(request.url)
+  const aff = readAffiliateLink(searchParams)
   const preview = searchParams.get('preview') ?? undefined
   const shown = await orStatus(call(showShopProduct, { username: params['username']!, slug: params['slug']!, preview }))
-  return data({ ...shown, waiting: searchParams.get('waiting'), st: readSalesLink(searchParams), preview: shown.previewTill === null ? undefined : preview }, { headers: shopHeaders(shown, user !== null) })
+  return data({ ...shown, waiting: searchParams.get('waiting'), st: readSalesLink(searchParams), aff, recommended: await recommendedAt(services, aff), preview: shown.previewTill === null ? undefined : preview }, { headers: shopHeaders(shown, user !== null || aff !== undefined) })
 }
 
 export const action = async ({ params, request, context }: ActionFunctionArgs) => {
-  const { call, locale } = servicesOf(context)
+  const services = servicesOf(context)
+  const { call, locale } = services
   const form = await request.formData()
+  if (form.get('intent') === 'remember') return rememberAt(services, String(form.get('aff') ?? ''), request.url)
   const ticketId = String(form.get('ticketId') ?? '')
   const email = String(form.get(`email-${ticketId}`) ?? '')
   try {
@@ -46,13 +51,13 @@ export const action = async ({ params, request, context }: ActionFunctionArgs) =
 export default function ProductPage() {
   const t = useTexts(checkoutTexts)
   const origin = useRootData()?.origin ?? ''
-  const { seller, product, plans, previewTill, preview, waiting, st } = useLoaderData<typeof loader>()
+  const { seller, product, plans, previewTill, preview, waiting, st, aff, recommended } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>() as { ticketId: string; email: string; error: string } | undefined
   const path = `/s/${seller.username}/${product.slug}`
   const first = plans.find((plan) => plan.recommended) ?? plans[0]
   const [cover, ...others] = product.covers
   const isPreview = previewTill !== null
-  const carried = preview ? `?preview=${preview}` : st ? `?st=${st}` : ''
+  const carried = carriedQuery({ preview, st, aff })
   const isForSale = !product.isSoldOut && (product.free || first !== undefined)
   const buy = product.free ? t('product.get_free') : t('product.buy')
   const { look } = product
@@ -101,6 +106,7 @@ export default function ProductPage() {
           )}
           <form id="buy" {...(isPreview ? {} : { action: `${path}/checkout` })} className="s-buy">
             {st && <input type="hidden" name="st" value={st} />}
+            {aff && <input type="hidden" name="aff" value={aff} />}
             {product.free ? <p className="s-loud s-plan-price"><strong>{t('shop.free')}</strong></p> : plans.length > 0 && <PlanChoice plans={plans} chosen={Number(first?.id)} name="plan" />}
             {product.left !== null && product.left > 0 && product.left <= 20 && <p className="s-left">{t('product.left', { count: product.left })}</p>}
             {isForSale && (
@@ -115,6 +121,7 @@ export default function ProductPage() {
             )}
             {!product.isSoldOut && !isForSale && <p className="k-notice k-tone-gray">{t('product.no_plan')}</p>}
           </form>
+          {!isPreview && <Recommended by={recommended} link={aff} />}
           {!isPreview && <WaitingForms kinds={product.soldOutKinds} joined={waiting} failed={failed} />}
           <h2 className="s-small-head">{t('product.get')}</h2>
           <ul className="s-gets">

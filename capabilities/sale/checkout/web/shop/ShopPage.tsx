@@ -11,7 +11,7 @@ import { checkoutTexts } from '../../texts.ts'
 import { JsonLd, OpenGraph } from '../JsonLd.tsx'
 import { ShopFrame } from '../ShopFrame.tsx'
 import { ProductCard, type Card } from './ProductCard.tsx'
-import { readWish, shopAddress } from './shop-address.ts'
+import { carriedQuery, readWish, shopAddress } from './shop-address.ts'
 import { shopHeaders } from './shop-headers.ts'
 import { CategoryTabs, SearchForm, SortAndView } from './ShopControls.tsx'
 
@@ -39,7 +39,7 @@ export default function ShopPage() {
   const pages = Math.ceil(shop.totalCount / shop.per)
   const isFiltered = wish.query !== '' || wish.category !== undefined
   const description = list.slice(0, 3).map(({ name }) => name).join(' · ')
-  const canonical = `${origin}${shopAddress(username, { ...wish, query: '', sort: 'position', view: 'grid', page: shop.page, st: undefined }, { page: shop.page })}`
+  const canonical = `${origin}${shopAddress(username, { ...wish, query: '', sort: 'position', view: 'grid', page: shop.page, st: undefined, aff: undefined }, { page: shop.page })}`
   return (
     <ShopFrame seller={seller} here={shopAddress(username, wish, { page: wish.page })} title={category ? `${category.title} · ${seller.name}` : seller.name} description={description} {...(preview ? { isPreview: true } : { canonical })}>
       <OpenGraph kind="website" title={seller.name} description={description} url={canonical} picture={list[0]?.cover ? `${origin}${list[0].cover.url}` : null} />
@@ -63,7 +63,7 @@ export default function ShopPage() {
         {list.length > 0 && (
           <ul className={`s-${wish.view}`} {...(wish.view === 'slider' ? { tabIndex: 0, 'aria-label': t('shop.view.slider') } : {})}>
             {list.map((card, i) => (
-              <ProductCard key={card.id} card={card} view={wish.view} href={`/s/${username}/${card.slug}${preview ? `?preview=${preview}` : wish.st ? `?st=${wish.st}` : ''}`} isFirst={i < 3} />
+              <ProductCard key={card.id} card={card} view={wish.view} href={`/s/${username}/${card.slug}${carriedQuery({ ...wish, preview })}`} isFirst={i < 3} />
             ))}
           </ul>
         )}

@@ -1,8 +1,16 @@
 import { shopSorts, shopViews, type ShopView } from '../../vocabulary.ts'
 
-export type ShopWish = { query: string; category: number | undefined; sort: (typeof shopSorts)[number]; view: ShopView; page: number; preview?: string | undefined; /** The link of the salesperson the visitor came by: it goes along to the checkout, in addresses alone. */ st?: string | undefined }
+export type ShopWish = { query: string; category: number | undefined; sort: (typeof shopSorts)[number]; view: ShopView; page: number; preview?: string | undefined; /** The link of the salesperson the visitor came by: it goes along to the checkout, in addresses alone. */ st?: string | undefined; /** The same of the publisher who recommended. */ aff?: string | undefined }
 
 export const readSalesLink = (params: URLSearchParams): string | undefined => /^[\w-]{8,100}$/.exec(params.get('st') ?? '')?.[0]
+
+export const readAffiliateLink = (params: URLSearchParams): string | undefined => /^[\w-]{8,100}$/.exec(params.get('aff') ?? '')?.[0]
+
+/** What goes along through the shop's addresses: a preview, or by whom the visitor came. */
+export const carriedQuery = ({ preview, st, aff }: Pick<ShopWish, 'preview' | 'st' | 'aff'>): string => {
+  const params = new URLSearchParams(preview ? { preview } : { ...(st ? { st } : {}), ...(aff ? { aff } : {}) })
+  return params.size > 0 ? `?${params.toString()}` : ''
+}
 
 /** What a shop's address asks for; anything odd in it is left out. */
 export const readWish = (params: URLSearchParams): ShopWish => {
@@ -14,6 +22,7 @@ export const readWish = (params: URLSearchParams): ShopWish => {
     view: shopViews.find((view) => view === params.get('view')) ?? 'grid',
     page: Math.min(whole('page') ?? 1, 10_000),
     st: readSalesLink(params),
+    aff: readAffiliateLink(params),
   }
 }
 
@@ -28,6 +37,7 @@ export const shopAddress = (username: string, wish: ShopWish, change: Partial<Sh
   if (next.page > 1) params.set('page', String(next.page))
   if (next.preview) params.set('preview', next.preview)
   if (next.st) params.set('st', next.st)
+  if (next.aff) params.set('aff', next.aff)
   const query = params.toString()
   return `/s/${username}${query ? `?${query}` : ''}`
 }

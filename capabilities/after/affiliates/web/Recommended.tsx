@@ -1,0 +1,46 @@
+import { redirect } from 'react-router'
+import type { Answered } from '#platform/shared/contract.ts'
+import { useRoomTexts } from '#platform/web/locale.tsx'
+import { isCallRefusal, type Services } from '#platform/web/services.ts'
+import { Button } from '#ui/Button.tsx'
+import { rememberLink, showAffiliateLink } from '../contract.ts'
+import { affiliateTexts } from '../texts.ts'
+
+type RecommendedBy = Answered<typeof showAffiliateLink> | null
+
+/** By whom a visitor came; nothing where the link counts no more. */
+export const recommendedAt = async ({ call }: Pick<Services, 'call'>, link: string | undefined): Promise<RecommendedBy> => {
+  if (!link) return null
+  try {
+    return await call(showAffiliateLink, { token: link })
+  } catch (error) {
+    if (isCallRefusal(error)) return null
+    throw error
+  }
+}
+
+/** The visitor agreed: keeps the cookie and shows the same page again. */
+export const rememberAt = async ({ call }: Pick<Services, 'call'>, link: string | undefined, url: string): Promise<Response> => {
+  try {
+    if (link) await call(rememberLink, { token: link })
+  } catch (error) {
+    if (!isCallRefusal(error)) throw error
+  }
+  const { pathname, search } = new URL(url)
+  return redirect(`${pathname}${search}`)
+}
+
+/** One quiet line: who recommended, and the question whether this device may remember it (§ 25 TDDDG). Nothing is kept before the answer. */
+export const Recommended = ({ by, link }: { by: RecommendedBy; link: string | undefined }) => {
+  const t = useRoomTexts(affiliateTexts)
+  if (!by || !link) return null
+  if (by.isRemembered) return <p className="k-small k-second s-recommended">{t('line.kept', { publisher: by.publisherName })}</p>
+  return (
+    <form method="post" className="s-recommended">
+      <input type="hidden" name="intent" value="remember" />
+      <input type="hidden" name="aff" value={link} />
+      <p className="k-small k-second">{t('line.ask', { publisher: by.publisherName, days: by.cookieDays })}</p>
+      <Button look="outline">{t('line.yes')}</Button>
+    </form>
+  )
+}

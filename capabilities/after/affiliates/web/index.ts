@@ -1,0 +1,2 @@
+export { ProgramFacts, type PublicProgram } from './ProgramFacts.tsx'
+export { Recommended, recommendedAt, rememberAt } from './Recommended.tsx'
