@@ -3213,7 +3213,8 @@ create table products (
   search_title text default ''::text not null,
   search_description text default ''::text not null,
   share_file_id bigint,
-  success_words jsonb
+  success_words jsonb,
+  waiting_change jsonb
 );
 alter table products add constraint products_seller_id_slug_key UNIQUE (seller_id, slug);
 alter table products add constraint products_pkey PRIMARY KEY (id);
@@ -3224,6 +3225,7 @@ alter table products add constraint products_access_days_check CHECK ((access_da
 alter table products add constraint products_buy_button_text_check CHECK ((buy_button_text = ANY (ARRAY['dynamic_cta'::text, 'buy_now'::text, 'agree_on_terms_and_pay'::text, 'complete_order'::text, 'accept_and_pay_now'::text])));
 alter table products add constraint products_category_check CHECK ((category = ANY (ARRAY['e_book'::text, 'music_files'::text, 'coaching'::text, 'membership'::text, 'book'::text, 'online_course'::text, 'online_course_live'::text, 'event'::text, 'certificate'::text, 'license_code'::text])));
 alter table products add constraint products_check CHECK (((sale_limit IS NULL) OR ((sold_count + reserved_count) <= sale_limit)));
+alter table products add constraint products_check1 CHECK (((waiting_change IS NULL) OR ((jsonb_typeof(waiting_change) = 'object'::text) AND (waiting_change <> '{}'::jsonb) AND (reviewed_at IS NOT NULL))));
 alter table products add constraint products_form_check CHECK ((form = ANY (ARRAY['course'::text, 'service'::text, 'download'::text, 'membership'::text, 'event'::text, 'certificate'::text, 'license_key'::text, 'bundle'::text])));
 alter table products add constraint products_forward_groups_check CHECK ((forward_groups <@ ARRAY['payment'::text, 'payer'::text, 'product'::text, 'additional'::text, 'receiver'::text]));
 alter table products add constraint products_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300)));

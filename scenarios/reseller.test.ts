@@ -77,7 +77,7 @@ it('a seller asks, takes it back, asks again and is approved; nobody can before 
   expect([(await mailsTo('reseller_asked')).length, (await mailsTo('reseller_approved')).length]).toEqual([2, 1])
 })
 
-it('paid products rest until they are reviewed, sell on while a change is looked at, and rest when it is rejected', async () => {
+it('paid products rest until they are reviewed; a change of one waits while what passed is sold on', async () => {
   const { username } = counter.seller
   const { slug, id } = counter.product
   const counterPage = () => ask(seat, 'GET', '/v1/checkout/:username/:slug', { username, slug })
@@ -93,13 +93,38 @@ it('paid products rest until they are reviewed, sell on while a change is looked
   await ask(admin, 'POST', '/v1/admin/product_reviews/:id/approve', { id })
   expect(await issues()).not.toContain('on_review')
 
-  expect(await ask(seat, 'PATCH', '/v1/cabinet/products/:id', { id, description: '<p>Thirty grids</p>' })).toMatchObject({ reviewState: 'in_review', reviewNotPassed: false })
-  expect((await ask(admin, 'GET', '/v1/admin/product_reviews')).list).toMatchObject([{ reviewState: 'in_review', isSelling: true }])
+  // What passed is on sale; a change of it waits, and the seller sees what they wrote.
+  const shop = async () => (await ask(null, 'GET', '/v1/shop/:username/products/:slug', { username, slug }))['product'] as unknown as { name: string; description: string }
+  const change = (more: Record<string, unknown>) => ask(seat, 'PATCH', '/v1/cabinet/products/:id', { id, ...more })
+  const passed = (await shop()).name
+  expect(await change({ description: '<p>Thirty grids</p>', deliveryText: 'At once' })).toMatchObject({ reviewState: 'in_review', reviewNotPassed: false, description: '<p>Thirty grids</p>', deliveryText: 'At once', waitingFields: ['description'] })
+  expect((await ask(admin, 'GET', '/v1/admin/product_reviews', { isChange: ['true'] })).list).toMatchObject([{ id, reviewState: 'in_review', isSelling: true, isChange: true }])
+  expect(await shop()).toMatchObject({ description: '<p>Twenty grids</p>' })
   expect(await counterPage()).toMatchObject({
     seller: { company: 'Kontor Handel GmbH', isReseller: true, address: 'Speicherstraße 12, 20457 Hamburg', termsText: 'Terms of Kontor Handel', imprintText: 'Imprint of Kontor Handel', withdrawalText: 'Withdrawal from Kontor Handel' },
   })
+  const { url } = await ask(admin, 'POST', '/v1/cabinet/products/:id/preview', { id })
+  expect((await ask(null, 'GET', '/v1/shop/:username/products/:slug', { username, slug, preview: new URL(String(url), 'http://x').searchParams.get('preview') }))['product']).toMatchObject({ description: '<p>Thirty grids</p>' })
+  expect(await ask(admin, 'GET', '/v1/admin/product_reviews/:id', { id })).toMatchObject({ fields: [{ field: 'description', before: '<p>Twenty grids</p>', after: '<p>Thirty grids</p>' }] })
+
+  // Turned down, it waits on, and what passed is sold on; put back, nothing waits.
+  await ask(admin, 'POST', '/v1/admin/product_reviews/:id/reject', { id, reason: 'Too many grids' })
+  expect(await change({ name: 'Grids and more' })).toMatchObject({ reviewState: 'rejected', reviewReason: 'Too many grids', waitingFields: ['name', 'description'], actions: expect.arrayContaining(['submit_review', 'product_page']) as never })
+  expect(await shop()).toMatchObject({ name: passed, description: '<p>Twenty grids</p>' })
+  expect(await change({ name: passed, description: '<p>Twenty grids</p>' })).toMatchObject({ reviewState: 'reviewed', waitingFields: [] })
+
+  await change({ description: '<p>Forty grids</p>' })
   await ask(admin, 'POST', '/v1/admin/product_reviews/:id/approve', { id })
   await expect(ask(admin, 'POST', '/v1/admin/product_reviews/:id/approve', { id })).rejects.toMatchObject({ code: 'platform.illegal_move' })
+  expect(await shop()).toMatchObject({ description: '<p>Forty grids</p>' })
+
+  // What costs nothing needs nobody's look; should it cost something again, it is looked at anew.
+  await change({ description: '<p>Fifty grids</p>' })
+  expect(await change({ free: true })).toMatchObject({ reviewState: 'free', description: '<p>Fifty grids</p>', waitingFields: [] })
+  expect(await change({ free: false })).toMatchObject({ reviewNotPassed: true, issues: expect.arrayContaining(['not_valid']) as never })
+  await ask(seat, 'POST', '/v1/cabinet/products/:id/submit_review', { id })
+  await ask(admin, 'POST', '/v1/admin/product_reviews/:id/approve', { id })
+  expect(await shop()).toMatchObject({ description: '<p>Fifty grids</p>' })
 })
 
 it('a month of sales: the reseller bills, buys from the seller, credits with the payout, and a refund goes back the same way', async () => {

@@ -44,7 +44,7 @@ export const adminPaths: readonly ScreenPath[] = [
   ['fee_schedules/simulator', 'sale/ledger/web/FeeSimulatorScreen.tsx'],
   ['reseller_requests', 'sale/reseller/web/ResellerRequestListScreen.tsx'],
   ['reseller_company', 'people/sellers/web/ResellerCompanyScreen.tsx'],
-  ['product_reviews', 'offer/catalog/web/ProductReviewListScreen.tsx'],
+  ['product_reviews', 'offer/catalog/web/review/ProductReviewListScreen.tsx'],
   ['documents', 'people/operator/web/PlatformDocumentsScreen.tsx'],
   ['logs', 'outward/logs/web/LogScreen.tsx'],
   ['account', 'people/identity/web/OwnAccountScreen.tsx'],

@@ -77,6 +77,8 @@ export const listDe: Record<keyof typeof listEn, string> = {
   'filter.reviewState': 'Prüfung',
   'filter.submitted': 'Eingereicht',
   'column.isSelling': 'Im Verkauf',
+  'column.isChange': 'Änderung',
+  'filter.isChange': 'Änderung',
   'column.submittedAt': 'Eingereicht',
   'column.reviewedAt': 'Bestanden',
   'column.reviewReason': 'Grund',

@@ -76,6 +76,8 @@ export const listEn = {
   'filter.reviewState': 'Review',
   'filter.submitted': 'Submitted',
   'column.isSelling': 'On sale',
+  'column.isChange': 'Change',
+  'filter.isChange': 'Change',
   'column.submittedAt': 'Submitted',
   'column.reviewedAt': 'Passed',
   'column.reviewReason': 'Reason',

@@ -30,9 +30,14 @@ export const productReviewState = machine('product_review_state', {
     approve: { from: ['in_review'], to: 'reviewed' },
     reject: { from: ['in_review'], to: 'rejected' },
     make_free: { from: ['not_for_review', 'in_review', 'reviewed', 'rejected'], to: 'free' },
+    /** What was changed is as it was when it passed. */
+    take_back: { from: ['in_review', 'rejected'], to: 'reviewed' },
     leave_reseller: { from: ['free', 'free_without_fee', 'in_review', 'reviewed', 'rejected'], to: 'not_for_review' },
   },
 })
+
+/** What of a product the operator reviews: a change of it waits until it has passed. */
+export const materialFields = ['name', 'shortDescription', 'description', 'category'] as const
 
 export const planForms = ['one_time', 'subscription', 'limited_subscription', 'installment'] as const
 export type PlanForm = (typeof planForms)[number]

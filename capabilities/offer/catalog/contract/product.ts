@@ -3,7 +3,7 @@ import { amount, endpoint, flag, id, instant, optionalText, text } from '#platfo
 import { locales } from '#platform/shared/texts.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import { vatClasses } from '#capabilities/sale/taxes/rules/vat-rates.ts'
-import { buyButtonTexts, forwardGroups, offeredMethods, postPurchaseNotifications, productActions, productCategories, productForms, productIssues, reviewStates, webhookSelections } from '../vocabulary.ts'
+import { buyButtonTexts, forwardGroups, materialFields, offeredMethods, postPurchaseNotifications, productActions, productCategories, productForms, productIssues, reviewStates, webhookSelections } from '../vocabulary.ts'
 import { planShape } from './plan.ts'
 import { askedShape, questionsField } from './question.ts'
 import { coverShape } from './shop.ts'
@@ -76,7 +76,7 @@ const digital = z.object({ id: id(), fileId: id(), title: z.string(), fileName: 
 export const productShape = z.object({
   id: id(), name: z.string(), slug: z.string(), form: z.enum(productForms), category: z.enum(productCategories).nullable(), internalName: z.string().nullable(), costCenter: z.string().nullable(), shortDescription: z.string(), description: z.string(),
   free: z.boolean(), published: z.boolean(), archived: z.boolean(), private: z.boolean(), limit: z.int().nullable(), vatClass: z.enum(vatClasses), soldCount: z.int(), reservedCount: z.int(), accessPassword: z.boolean(), reviewState: z.enum(reviewStates),
-  canSell: z.boolean(), isSoldOut: z.boolean(), anyPaymentMethodActive: z.boolean(), hasDigitals: z.boolean(), activeTicketsCount: z.int(), reviewNotPassed: z.boolean(), reviewReason: z.string().nullable(),
+  canSell: z.boolean(), isSoldOut: z.boolean(), anyPaymentMethodActive: z.boolean(), hasDigitals: z.boolean(), activeTicketsCount: z.int(), reviewNotPassed: z.boolean(), reviewReason: z.string().nullable(), waitingFields: z.array(z.enum(materialFields)),
   displayPrice: amount().nullable(), displayOldPrice: amount().nullable(), displayCurrencyId: z.string().nullable(),
   buyButtonText: z.enum(buyButtonTexts), successUrl: z.string().nullable(), cancelUrl: z.string().nullable(), errorUrl: z.string().nullable(), searchTitle: z.string(), searchDescription: z.string(), sharePicture: pictureShape.nullable(), successWords: successWords.nullable(), sellerName: z.string(), paymentMethods: z.array(z.string()).nullable(), termsText: z.string().nullable(), cancellationTermId: id().nullable(),
   deliveryText: z.string(), accessDays: z.int().nullable(), postPurchaseNotification: z.enum(postPurchaseNotifications), customEmail: customEmail.nullable(),

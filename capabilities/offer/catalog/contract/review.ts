@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { endpoint, id, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
-import { productForms, productReviewState } from '../vocabulary.ts'
+import { materialFields, productForms, productReviewState } from '../vocabulary.ts'
 
 const one = z.object({ id: id() })
 const decided = z.object({ state: z.string() })
 export const approveReviewCall = endpoint('POST', '/v1/admin/product_reviews/:id/approve', 'The product may be sold by the reseller', { input: one, output: decided })
 export const rejectReviewCall = endpoint('POST', '/v1/admin/product_reviews/:id/reject', 'The product may not be sold by the reseller', { input: one.extend({ reason: text(500) }), output: decided })
+
+export const showReview = endpoint('GET', '/v1/admin/product_reviews/:id', 'What of a reviewed product waits: as buyers see it, and as its seller wishes it', { input: one, output: z.object({ id: id(), name: z.string(), fields: z.array(z.object({ field: z.enum(materialFields), before: z.string().nullable(), after: z.string().nullable() })) }) })
 
 /** Paid products of power sellers, as the operator reviews them. */
 export const productReviewList = list({
@@ -19,6 +21,7 @@ export const productReviewList = list({
     sellerName: { kind: 'text', hidden: true },
     form: { kind: 'choice', values: 'form', hide: 'tablet' },
     reviewState: { kind: 'state', machine: productReviewState },
+    isChange: { kind: 'flag', hide: 'tablet' },
     published: { kind: 'flag', hide: 'mobile' },
     isSelling: { kind: 'flag', hide: 'tablet' },
     submittedAt: { kind: 'time', sort: true },
@@ -29,6 +32,7 @@ export const productReviewList = list({
   filters: {
     reviewState: { kind: 'state', machine: productReviewState },
     productType: { kind: 'choice', options: productForms, values: 'form' },
+    isChange: { kind: 'flag' },
     submitted: { kind: 'period' },
   },
   sort: '-submittedAt',

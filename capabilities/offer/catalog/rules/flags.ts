@@ -10,9 +10,9 @@ export const isSoldOut = (product: Stock): boolean => leftOf(product) === 0
 /** A product can be sold when it costs nothing or has a plan to be sold by. */
 export const canSell = (product: { free: boolean }, activePlans: number): boolean => product.free || activePlans > 0
 
-/** Reviews bind power sellers only; a free product needs none, and one that passed before sells on while its changes are looked at. */
+/** Reviews bind power sellers only; a free product needs none, and one that passed before sells on as it was while its changes wait. */
 export const isReviewNotPassed = (product: { free: boolean; reviewState: ReviewState; reviewedAt?: unknown }, seller: { powerSeller: boolean }): boolean =>
-  seller.powerSeller && !product.free && product.reviewState !== 'reviewed' && !(product.reviewState === 'in_review' && Boolean(product.reviewedAt))
+  seller.powerSeller && !product.free && product.reviewState !== 'reviewed' && !((product.reviewState === 'in_review' || product.reviewState === 'rejected') && Boolean(product.reviewedAt))
 
 type Provider = { provider: string; isEnabled: boolean }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
+import { asWished } from './review/waiting-change.ts'
 import { movesFrom } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { isPowerSeller, sellerById } from '#capabilities/people/sellers/server/index.ts'
@@ -67,13 +68,15 @@ const parts = [
 
 /** A copy with all that belongs to it, unpublished and unsold. */
 export const duplicateProduct = async (ctx: Ctx, id: number): Promise<number> => {
-  const product = await ownProduct(ctx, id)
+  const product = asWished(await ownProduct(ctx, id))
   const name = `${product.name.slice(0, 292)} (${ctx.locale === 'de' ? 'Kopie' : 'copy'})`
   const slug = await freeSlug(ctx, product.sellerId, slugOf(name))
   const columns = sql.join(copied.map((column) => sql.ref(column)))
   const { rows } = await sql<{ id: number }>`insert into products (seller_id, name, slug, created_at, updated_at, ${columns})
     select seller_id, ${name}, ${slug}, ${ctx.now}, ${ctx.now}, ${columns} from products where id = ${id} returning id`.execute(ctx.db)
   const copy = rows[0]!.id
+  const { name: _, ...waiting } = product.waitingChange ?? {}
+  if (Object.keys(waiting).length > 0) await ctx.db.updateTable('products').set(waiting).where('id', '=', copy).execute()
   for (const [table, own] of parts) {
     const fields = sql.join(own.map((column) => sql.ref(column)))
     await sql`insert into ${sql.table(table)} (product_id, ${fields}) select ${copy}::bigint, ${fields} from ${sql.table(table)} where product_id = ${id}`.execute(ctx.db)

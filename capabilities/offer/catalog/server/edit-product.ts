@@ -4,22 +4,21 @@ import type { z } from 'zod'
 import { hashAccessPassword } from './access-password.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
-import { move } from '#platform/server/move.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import { filesById, publishPictures } from '#capabilities/offer/files/server/index.ts'
 import { assertTerm } from '#capabilities/offer/cancellation-terms/server/index.ts'
-import { isPowerSeller, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { productChange } from '../contract.ts'
 import { unknownSuccessWords } from '../rules/success-words.ts'
 import { unknownWords } from '../rules/mail-words.ts'
 import { richText } from '../rules/rich-text.ts'
 import { slugOf } from '../rules/slug.ts'
-import { productReviewState, type ProductForm } from '../vocabulary.ts'
+import { materialFields, type ProductForm } from '../vocabulary.ts'
 import { productChanged } from './events.ts'
 import { ownProduct } from './own-product.ts'
 import { setCategories, setGroups } from './product-goods.ts'
-import type { Product, ProductsTable } from './tables.ts'
+import { followReview, holdsChanges, needNoReview, waitingAfter } from './review/waiting-change.ts'
+import type { Product, ProductsTable, WaitingChange } from './tables.ts'
 
 export type ProductChange = z.output<typeof productChange>
 
@@ -53,10 +52,13 @@ export const editProduct = async (ctx: Ctx, { id, ...change }: ProductChange & {
     ...(questions === undefined ? {} : { questions: JSON.stringify(questions) }),
     updatedAt: ctx.now,
   }
-  await ctx.db.updateTable('products').set(set).where('id', '=', id).execute()
+  const becomesFree = change.free === true && !product.free
+  if (becomesFree) await needNoReview(ctx, product)
+  const holds = !becomesFree && (await holdsChanges(ctx, product))
+  await ctx.db.updateTable('products').set(holds ? heldBack(product, set) : set).where('id', '=', id).execute()
   if (groupIds) await setGroups(ctx, product, groupIds)
   if (categoryIds) await setCategories(ctx, product, categoryIds)
-  await reviewAgain(ctx, product, change)
+  if (holds) await followReview(ctx, product, waitingAfter(product, materialOf(set)) !== null)
   await emit(ctx, productChanged, { productId: id }, product.sellerId)
 }
 
@@ -88,11 +90,10 @@ const checkPages = async (ctx: Ctx, product: Product, { shareFileId, successWord
   if (faults.length > 0) throw invalid(Object.fromEntries(faults.map(([field]) => [`successWords.${field}`, ['unknown_placeholder']])))
 }
 
-const material = ['name', 'description', 'shortDescription', 'category', 'free'] as const
+const materialOf = (set: Updateable<ProductsTable>): WaitingChange => Object.fromEntries(materialFields.flatMap((field) => (set[field] === undefined ? [] : [[field, set[field]]])))
 
-/** What a power seller changes in a reviewed product is looked at again; the product goes on selling meanwhile. */
-const reviewAgain = async (ctx: Ctx, product: Product, change: ProductChange): Promise<void> => {
-  if (product.reviewState !== 'reviewed' || !material.some((field) => change[field] !== undefined && change[field] !== product[field])) return
-  const seller = await sellerById(ctx, product.sellerId)
-  if (seller && isPowerSeller(seller)) await move(ctx, productReviewState, product.id, 'change', { set: { submittedAt: ctx.now } })
+/** What a power seller changes in a reviewed product waits until the operator has looked at it; until then buyers see what passed. */
+const heldBack = (product: Product, set: Updateable<ProductsTable>): Updateable<ProductsTable> => {
+  const waiting = waitingAfter(product, materialOf(set))
+  return { ...Object.fromEntries(Object.entries(set).filter(([field]) => !materialFields.some((each) => each === field))), waitingChange: waiting && JSON.stringify(waiting) }
 }

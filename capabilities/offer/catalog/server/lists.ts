@@ -92,10 +92,10 @@ export const productReviews = bindList(productReviewList, {
   id: sql`p.id`,
   scope: (ctx) => sql`not p.free and not p.archived and ${inScope(ctx, catalogTables, 'products', 'p')}`,
   columns: {
-    id: sql`p.id`, name: sql`p.name`, sellerName: sql`coalesce(s.company, s.name)`, form: sql`p.form`, reviewState: sql`p.review_state`, published: sql`p.published`, isSelling: sql`(p.published and ${isReleased})`, submittedAt: sql`p.submitted_at`,
+    id: sql`p.id`, name: sql`p.name`, sellerName: sql`coalesce(s.company, s.name)`, form: sql`p.form`, reviewState: sql`p.review_state`, isChange: sql`(p.waiting_change is not null)`, published: sql`p.published`, isSelling: sql`(p.published and ${isReleased})`, submittedAt: sql`p.submitted_at`,
     reviewedAt: sql`p.reviewed_at`, reviewReason: sql`p.review_reason`, shopPath: sql`'/s/' || s.username || '/' || p.slug`,
   },
-  filters: { reviewState: sql`p.review_state`, productType: sql`p.form`, submitted: sql`p.submitted_at` },
+  filters: { reviewState: sql`p.review_state`, productType: sql`p.form`, isChange: sql`(p.waiting_change is not null)`, submitted: sql`p.submitted_at` },
   search: (query) => sql<SqlBool>`(p.name ilike ${like(query)} or s.name ilike ${like(query)} or s.company ilike ${like(query)})`,
 })
 

@@ -9,7 +9,7 @@ import { addApiProduct, editApiProduct } from './api/edit-api-product.ts'
 import { listApiPlans, listApiProducts, showApiProduct } from './api/show-api-products.ts'
 import { archiveProduct, duplicateProduct, publishProduct, unarchiveProduct, unpublishProduct } from './change-product.ts'
 import { addProduct, editProduct } from './edit-product.ts'
-import { approveReview, rejectReview, submitReview } from './review/decide-review.ts'
+import { approveReview, rejectReview, showReviewOf, submitReview } from './review/decide-review.ts'
 import { setLevels, showLevels } from './parts/membership-levels.ts'
 import { addPlan, attachPlan, detachPlan, dropPlan, editPlan, orderPlans, planById } from './pricing-plans.ts'
 import { setAddons, setCovers, setFiles } from './product-goods.ts'
@@ -56,6 +56,7 @@ export const routes: readonly Route[] = [
   route(contract.publishProduct, { ...publish, verb: byId(publishProduct) }),
   route(contract.unpublishProduct, { ...publish, verb: byId(unpublishProduct) }),
   route(contract.submitReviewCall, { ...publish, verb: then(submitReview) }),
+  route(contract.showReview, { permission: 'catalog.review', verb: showReviewOf }),
   route(contract.approveReviewCall, { permission: 'catalog.review', verb: approveReview }),
   route(contract.rejectReviewCall, { permission: 'catalog.review', verb: rejectReview }),
   route(contract.archiveProduct, { ...publish, verb: byId(archiveProduct) }),

@@ -6,6 +6,7 @@ import { filesById, picturesOf } from '#capabilities/offer/files/server/index.ts
 import { issuesOf } from '../rules/issues.ts'
 import { rowActions } from '../rules/row-actions.ts'
 import { partsOf } from './parts/product-parts.ts'
+import { asWished, waitingFields } from './review/waiting-change.ts'
 import { productSummary } from './show-summary.ts'
 import { catalogTables, type Product } from './tables.ts'
 
@@ -13,8 +14,9 @@ type Mail = { subjectDe: string; subjectEn: string; bodyDe: string; bodyEn: stri
 
 /** A product as its editor needs it. */
 export const showProduct = async (ctx: Ctx, id: number) => {
-  const product = await ctx.db.selectFrom('products').selectAll().where('id', '=', id).where(inScope(ctx, catalogTables, 'products')).executeTakeFirst()
-  if (!product) throw notFound()
+  const kept = await ctx.db.selectFrom('products').selectAll().where('id', '=', id).where(inScope(ctx, catalogTables, 'products')).executeTakeFirst()
+  if (!kept) throw notFound()
+  const product = asWished(kept)
   const summary = await productSummary(ctx, product)
   const { seller, productAddons: addonIds, ...flags } = summary
   const owner = await sellerById(ctx, product.sellerId)
@@ -24,6 +26,7 @@ export const showProduct = async (ctx: Ctx, id: number) => {
   return {
     ...product,
     ...flags,
+    waitingFields: waitingFields(kept),
     buyButtonText: product.buyButtonText as never,
     postPurchaseNotification: product.postPurchaseNotification as never,
     sharePicture: product.shareFileId === null ? null : ((await picturesOf(ctx, [product.shareFileId])).get(product.shareFileId) ?? null),
@@ -35,7 +38,7 @@ export const showProduct = async (ctx: Ctx, id: number) => {
     files: await digitalsOf(ctx, product),
     productAddons: await partsOf(ctx, id),
     issues,
-    actions: rowActions({ ...product, issues }),
+    actions: rowActions({ ...product, issues, isChangeRejected: kept.waitingChange !== null && kept.reviewState === 'rejected' }),
     shopUrl: `${ctx.ports.settings.PUBLIC_URL}/s/${owner?.username ?? ''}/${product.slug}`,
   }
 }

@@ -3,7 +3,7 @@ import { ownedTables } from '#platform/server/scope.ts'
 import type { VatClass } from '#capabilities/sale/taxes/rules/vat-rates.ts'
 import type { SuccessWords } from '../rules/success-words.ts'
 import type { Question } from '../contract/question.ts'
-import type { forwardGroups, ProductCategory, ProductForm, ReviewState, webhookSelections } from '../vocabulary.ts'
+import type { forwardGroups, materialFields, ProductCategory, ProductForm, ReviewState, webhookSelections } from '../vocabulary.ts'
 
 export const catalogTables = ownedTables({
   products: { seller: 'seller_id' },
@@ -39,6 +39,8 @@ export type ProductsTable = {
   /** When it last passed the review; it sells on while a change is looked at. */
   reviewedAt: Temporal.Instant | null
   reviewReason: string | null
+  /** What was changed since it passed its review, and waits for the operator. */
+  waitingChange: JSONColumnType<WaitingChange, string | null, string | null> | null
   /** What VAT it bears where a country has more than its standard rate. */
   vatClass: Generated<VatClass>
   saleLimit: number | null
@@ -76,6 +78,7 @@ export type ProductsTable = {
   updatedAt: Temporal.Instant
 }
 export type Product = Selectable<ProductsTable>
+export type WaitingChange = { [Field in (typeof materialFields)[number]]?: Selectable<ProductsTable>[Field] }
 
 export type PricingPlansTable = {
   id: Generated<number>

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { Notice } from '#ui/Field.tsx'
 import type { Answered } from '#platform/shared/contract.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { useRoomTexts } from '#platform/web/locale.tsx'
+import { useLocale, useRoomTexts } from '#platform/web/locale.tsx'
 import type { Action } from '#platform/web/action.tsx'
 import { showProduct } from '../contract.ts'
 import { notices } from '../rules/issues.ts'
@@ -59,6 +60,7 @@ const Editor = ({ product, screens }: { product: EditedProduct; screens: StepScr
   return (
     <>
       <PageHead title={product.name} text={t(`choice.form.${form}`)} back={{ to: '/cabinet/products', text: t('back_to_list') }} badge={<StateBadge product={product} />} actions={actions} />
+      {product.waitingFields.length > 0 && <Waiting product={product} />}
       {issues.length > 0 && (
         <section className="k-panel k-warnings" aria-labelledby="issues">
           <h2 id="issues">{t('issues', { count: issues.length })}</h2>
@@ -86,4 +88,11 @@ const Editor = ({ product, screens }: { product: EditedProduct; screens: StepScr
       </div>
     </>
   )
+}
+
+/** What buyers do not see yet, and why. */
+const Waiting = ({ product: { waitingFields, reviewState, reviewReason } }: { product: EditedProduct }) => {
+  const t = useRoomTexts(catalogTexts)
+  const fields = new Intl.ListFormat(useLocale()).format(waitingFields.map((field) => t(`field.${field}`)))
+  return reviewState === 'rejected' ? <Notice tone="amber">{t('review_waiting_rejected', { fields, reason: reviewReason ?? '' })}</Notice> : <Notice tone="blue">{t('review_waiting', { fields })}</Notice>
 }

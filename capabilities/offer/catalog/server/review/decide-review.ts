@@ -8,6 +8,7 @@ import { catalogTexts } from '../../texts.ts'
 import { catalogRefusals, productReviewState } from '../../vocabulary.ts'
 import { ownProduct, touch } from '../own-product.ts'
 import type { Product } from '../tables.ts'
+import { applyWaiting, asWished, waitingFields } from './waiting-change.ts'
 
 /** A power seller sends a product to the review, again after it was rejected. */
 export const submitReview = async (ctx: Ctx, { id }: { id: number }): Promise<void> => {
@@ -18,17 +19,24 @@ export const submitReview = async (ctx: Ctx, { id }: { id: number }): Promise<vo
   await touch(ctx, product)
 }
 
-/** The operator found the product fit to be sold in its company's name. */
+/** What of a product waits: for who decides, before and after. */
+export const showReviewOf = async (ctx: Ctx, { id }: { id: number }) => {
+  const product = await ownProduct(ctx, id)
+  return { id, name: product.name, fields: waitingFields(product).map((field) => ({ field, before: product[field], after: product.waitingChange?.[field] ?? null })) }
+}
+
+/** The operator found the product fit to be sold in its company's name; what waited is what buyers see from now on. */
 export const approveReview = async (ctx: Ctx, { id }: { id: number }) => {
   const product = await ownProduct(ctx, id)
   const { to } = await move(ctx, productReviewState, id, 'approve', { set: { reviewedAt: ctx.now, reviewReason: null } })
-  return decided(ctx, product, to, null)
+  await applyWaiting(ctx, product)
+  return decided(ctx, asWished(product), to, null)
 }
 
-/** It is not; it rests, also when it was sold before. */
+/** It is not. What passed before goes on being sold as it was; what never did rests. */
 export const rejectReview = async (ctx: Ctx, { id, reason }: { id: number; reason: string }) => {
   const product = await ownProduct(ctx, id)
-  const { to } = await move(ctx, productReviewState, id, 'reject', { set: { reviewedAt: null, reviewReason: reason }, reason })
+  const { to } = await move(ctx, productReviewState, id, 'reject', { set: { reviewReason: reason }, reason })
   return decided(ctx, product, to, reason)
 }
 
@@ -40,7 +48,7 @@ const decided = async (ctx: Ctx, product: Product, state: string, reason: string
   const what = state === 'reviewed' ? 'reviewed' : 'rejected'
   await sendMail(ctx, {
     to: seller.email, locale: seller.locale, kind: `product_${what}`, subject: t(`mail.${what}.subject`, { name: product.name }), heading: t(`mail.${what}.subject`, { name: product.name }),
-    paragraphs: [t(`mail.${what}.text`), ...(reason ? [t('mail.reason', { reason })] : [])],
+    paragraphs: [t(state === 'rejected' && product.reviewedAt !== null ? 'mail.rejected.text_change' : `mail.${what}.text`), ...(reason ? [t('mail.reason', { reason })] : [])],
     button: { label: t('mail.button'), url: `${ctx.ports.settings.PUBLIC_URL}/cabinet/products/${product.id}/edit` },
     sellerId: seller.id,
     uniqueKey: `product_${what}:${product.id}:${ctx.now.epochMilliseconds}`,

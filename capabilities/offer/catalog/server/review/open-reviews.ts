@@ -5,8 +5,9 @@ import { emit } from '#platform/server/events.ts'
 import { movesFrom } from '#platform/shared/machine.ts'
 import { productReviewState } from '../../vocabulary.ts'
 import { productChanged } from '../events.ts'
+import { applyWaiting } from './waiting-change.ts'
 
-const productsOf = async (ctx: Ctx, sellerId: number) => ctx.db.selectFrom('products').select(['id', 'free', 'published', 'archived', 'reviewState']).where('sellerId', '=', sellerId).orderBy('id').forUpdate().execute()
+const productsOf = async (ctx: Ctx, sellerId: number) => ctx.db.selectFrom('products').select(['id', 'sellerId', 'free', 'published', 'archived', 'reviewState', 'waitingChange']).where('sellerId', '=', sellerId).orderBy('id').forUpdate().execute()
 
 /** A seller became a power seller: free products need no review, published ones that cost something go to it and rest until it is over. */
 export const openReviews = async (ctx: Ctx, sellerId: number): Promise<void> => {
@@ -19,15 +20,17 @@ export const openReviews = async (ctx: Ctx, sellerId: number): Promise<void> => 
   }
 }
 
-/** A seller sells in the own name again: what was said about the products falls away. */
+/** A seller sells in the own name again: what was said about the products falls away, and what waited is seen. */
 export const leaveReviews = async (ctx: Ctx, sellerId: number): Promise<void> => {
-  for (const { id, reviewState } of await productsOf(ctx, sellerId)) {
+  for (const product of await productsOf(ctx, sellerId)) {
+    const { id, reviewState } = product
     if (!movesFrom(productReviewState, reviewState).includes('leave_reseller')) continue
+    await applyWaiting(ctx, product)
     await move(ctx, productReviewState, id, 'leave_reseller', { set: { submittedAt: null, reviewedAt: null, reviewReason: null } })
     await emit(ctx, productChanged, { productId: id }, sellerId)
   }
 }
 
-/** Whether buyers may meet a product `p` as far as reviews go: they bind paid products of power sellers; what passed once sells on while its changes are looked at. */
-export const isReleased = sql<boolean>`(p.free or p.review_state = 'reviewed' or (p.review_state = 'in_review' and p.reviewed_at is not null)
+/** Whether buyers may meet a product `p` as far as reviews go: they bind paid products of power sellers; what passed once sells on as it was while its changes wait. */
+export const isReleased = sql<boolean>`(p.free or p.review_state = 'reviewed' or (p.review_state in ('in_review', 'rejected') and p.reviewed_at is not null)
   or not exists (select from sellers r where r.id = p.seller_id and r.selling_mode = 'selling_via_reseller'))`

@@ -6,6 +6,7 @@ import type { ProductForm, productSorts } from '../../vocabulary.ts'
 import { coversOf, type Cover } from '../find-covers.ts'
 import { plansByProduct, type OfferedPlan } from './find-offer.ts'
 import { isReleased } from '../review/open-reviews.ts'
+import { asWished } from '../review/waiting-change.ts'
 import type { Product } from '../tables.ts'
 
 /** A product as shop pages show it; `description` is HTML that was sanitised when it was saved. */
@@ -55,13 +56,13 @@ export const shopProducts = async (ctx: Reading, sellerId: number, wanted: ShopQ
   const where = sql.join(conditions, sql` and `)
   const { rows } = await sql<Product & { total: number }>`select p.*, count(*) over() as total from products p where ${where} order by ${orders[wanted.sort ?? 'position']} limit ${per} offset ${(page - 1) * per}`.execute(ctx.db)
   if (rows.length === 0 && page > 1) return shopProducts(ctx, sellerId, { ...wanted, page: 1 })
-  return { total: rows[0]?.total ?? 0, page, per, list: await shown(ctx, rows) }
+  return { total: rows[0]?.total ?? 0, page, per, list: await shown(ctx, rows.map((row) => (row.id === wanted.previewId ? asWished(row) : row))) }
 }
 
 /** One product by its slug. Private ones open by their link only; archived ones are not there, and unpublished ones in a preview only. */
 export const shopProduct = async (ctx: Reading, sellerId: number, slug: string, previewId?: number): Promise<{ product: Product; shown: ShopProduct } | undefined> => {
   const product = await ctx.db.selectFrom('products as p').selectAll().where('sellerId', '=', sellerId).where('slug', '=', slug).where(sql<boolean>`(p.published and ${isReleased} or p.id = ${previewId ?? 0})`).where('archived', '=', false).executeTakeFirst()
-  const [only] = product ? await shown(ctx, [product]) : []
+  const [only] = product ? await shown(ctx, [product.id === previewId ? asWished(product) : product]) : []
   return product && only && { product, shown: only }
 }
 

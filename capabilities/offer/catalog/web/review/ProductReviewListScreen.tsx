@@ -9,18 +9,21 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useRoomTexts } from '#platform/web/locale.tsx'
-import { approveReviewCall, previewProduct, productReviewList, rejectReviewCall } from '../contract.ts'
-import { catalogTexts } from '../texts.ts'
-import { inNewTab } from './product-actions.tsx'
+import { approveReviewCall, previewProduct, productReviewList, rejectReviewCall } from '../../contract.ts'
+import { catalogTexts } from '../../texts.ts'
+import { inNewTab } from '../product-actions.tsx'
+import { ReviewedChange } from './ReviewedChange.tsx'
 
 /** Products the operator's company sells or is to sell, as they are reviewed. */
 export default function ProductReviewListScreen() {
   const t = useRoomTexts(catalogTexts)
   const [rejected, setRejected] = useState<number>()
+  const [compared, setCompared] = useState<number>()
   const permission = 'catalog.review'
   const isOpen = (row: Row) => row['reviewState'] === 'in_review'
   const actions: Action<Row>[] = [
     { key: 'open', text: t('reviews.open'), icon: <IconEye size={16} stroke={1.8} />, run: ({ id }) => inNewTab(async () => (await api(previewProduct, { id })).url) },
+    { key: 'change', text: t('reviews.change'), permission, shows: (row) => row['isChange'] === true, run: ({ id }) => setCompared(id) },
     {
       key: 'approve', text: t('reviews.approve'), primary: true, permission, shows: isOpen, run: ({ id }) => api(approveReviewCall, { id }), done: t('reviews.approved'),
       confirm: (row) => ({ title: t('reviews.approve_confirm', { name: String(row['name']) }), text: t('reviews.approve_text'), yes: t('reviews.approve') }),
@@ -39,6 +42,7 @@ export default function ProductReviewListScreen() {
         empty={{ text: t('reviews.empty') }}
         cells={{ published: (row) => t(row['published'] ? 'published' : 'draft'), isSelling: (row) => <Badge tone={row['isSelling'] ? 'green' : 'gray'}>{t(row['isSelling'] ? 'reviews.on_sale' : 'reviews.resting')}</Badge> }}
       />
+      {compared !== undefined && <ReviewedChange id={compared} onClose={() => setCompared(undefined)} />}
       <Modal opened={rejected !== undefined} onClose={() => setRejected(undefined)} title={t('reviews.reject')} centered>
         {rejected !== undefined && <Rejection id={rejected} onDone={() => setRejected(undefined)} />}
       </Modal>
