@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconBuildingBank, IconBuildingStore, IconCash, IconChecklist, IconCreditCard, IconFileCheck, IconFileDollar, IconFileInvoice, IconGavel, IconHistory, IconMail, IconPackage, IconPercentage, IconReceipt, IconReceiptTax, IconReportMoney, IconScale, IconSignature, IconStack2, IconUserCog, IconUsers, IconZoomCheck } from '@tabler/icons-react'
+import { IconAffiliate, IconArrowsExchange, IconBuildingBank, IconBuildingStore, IconCash, IconChecklist, IconCreditCard, IconFileCheck, IconFileDollar, IconFileInvoice, IconGavel, IconHistory, IconMail, IconPackage, IconPercentage, IconReceipt, IconReceiptTax, IconReportMoney, IconScale, IconSignature, IconStack2, IconUserCog, IconUsers, IconZoomCheck } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { adminPaths } from './paths.ts'
@@ -30,6 +30,7 @@ export const admin: Area = {
         { path: 'booking_batches', text: 'booking_batches', icon: IconReportMoney, permission: 'accounting.operator' },
         { path: 'reseller_requests', text: 'reseller_requests', icon: IconBuildingStore, permission: 'reseller.decide' },
         { path: 'product_reviews', text: 'product_reviews', icon: IconZoomCheck, permission: 'catalog.review' },
+        { path: 'affiliate_programs', text: 'affiliate_programs', icon: IconAffiliate, permission: 'affiliates.read' },
         { path: 'exchange_rates', text: 'exchange_rates', icon: IconArrowsExchange, permission: 'exchange_rates.enter' },
         { path: 'oss', text: 'oss', icon: IconReceiptTax, permission: 'vat.operator' },
         { path: 'logs', text: 'logs', icon: IconHistory, permission: 'logs.read' },

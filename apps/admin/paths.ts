@@ -31,6 +31,8 @@ export const adminPaths: readonly ScreenPath[] = [
   ['booking_batches/:id', 'after/accounting/web/BookingBatchScreen.tsx'],
   ['booking_lines', 'after/accounting/web/BookingLineListScreen.tsx'],
   ['accounting_settings', 'after/accounting/web/AccountingSettingsScreen.tsx'],
+  ['affiliate_programs', 'after/affiliates/web/cabinet/ProgramListScreen.tsx'],
+  ['affiliate_nodes', 'after/affiliates/web/cabinet/NodeListScreen.tsx'],
   ['exchange_rates', 'sale/exchange-rates/web/ExchangeRateListScreen.tsx'],
   ['exchange_rates/new', 'sale/exchange-rates/web/ExchangeRateScreen.tsx'],
   ['oss', 'after/vat/web/OperatorOssScreen.tsx'],

@@ -13,6 +13,7 @@ export const adminDe: Record<keyof typeof adminEn, string> = {
   payouts: 'Auszahlungen',
   payout_desk: 'Auszahlungstisch',
   bank_accounts: 'Bankkonten',
+  affiliate_programs: 'Partnerprogramme',
   exchange_rates: 'Wechselkurse',
   oss: 'OSS-Meldung',
   fee_schedules: 'Gebühren',

@@ -11,6 +11,7 @@ export const adminEn = {
   payouts: 'Payouts',
   payout_desk: 'Payout desk',
   bank_accounts: 'Bank accounts',
+  affiliate_programs: 'Affiliate programs',
   exchange_rates: 'Exchange rates',
   oss: 'OSS return',
   fee_schedules: 'Fees',

@@ -1,16 +1,29 @@
+import { lazy, Suspense } from 'react'
 import { OrderVat } from '#capabilities/after/vat/web/index.ts'
 import { NameSalesperson } from '#capabilities/sale/deals/web/index.ts'
 import { OrderScreen } from '#capabilities/sale/orders/web/index.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { useSession } from '#platform/web/session.tsx'
 
-/** The page of an order, with what is kept of it for VAT and with who sold it. */
+/** Comes to whoever may see publishers. */
+const NamePublisher = lazy(async () => ({ default: (await import('#capabilities/after/affiliates/web/index.ts')).NamePublisher }))
+
+/** The page of an order, with what is kept of it for VAT, with who sold it and who recommended it. */
 export default function OrderPage() {
   const { can } = useSession()
   const { audience } = useArea()
   return (
     <OrderScreen
-      aside={(order) => can('vat.read') && <OrderVat order={order} />}
+      aside={(order) => (
+        <>
+          {order.completedAt !== null && can('affiliates.read') && (
+            <Suspense>
+              <NamePublisher order={order} />
+            </Suspense>
+          )}
+          {can('vat.read') && <OrderVat order={order} />}
+        </>
+      )}
       salesperson={(order) => (audience === 'seller' && order.completedAt !== null && can('deals.change') ? <NameSalesperson order={order} /> : null)}
     />
   )

@@ -1,4 +1,4 @@
-import { IconBook, IconBriefcase, IconBuildingBank, IconCash, IconChartBar, IconChartHistogram, IconCreditCard, IconDiscount2, IconDownload, IconFileCheck, IconFileDollar, IconFileExport, IconFileInvoice, IconFileX, IconGavel, IconGift, IconHeartHandshake, IconHistory, IconHome, IconKey, IconMail, IconMessageCircle, IconPackage, IconReceipt, IconReceiptTax, IconReportMoney, IconScan, IconSettings, IconShoppingCartPlus, IconSignature, IconSpeakerphone, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
+import { IconAffiliate, IconBook, IconBriefcase, IconBuildingBank, IconCash, IconChartHistogram, IconCreditCard, IconDiscount2, IconDownload, IconFileCheck, IconFileDollar, IconFileExport, IconFileInvoice, IconFileX, IconGavel, IconGift, IconHeartHandshake, IconHistory, IconHome, IconKey, IconMail, IconMessageCircle, IconPackage, IconReceipt, IconReceiptTax, IconReportMoney, IconScan, IconSettings, IconShoppingCartPlus, IconSignature, IconSpeakerphone, IconTicket, IconTransfer, IconUsers, IconUsersGroup, IconWallet, IconWebhook } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { cabinetPaths } from './paths.ts'
@@ -51,7 +51,7 @@ export const cabinet: Area = {
         { path: 'deals', text: 'deals', icon: IconBriefcase, permission: 'deals.read' },
         { path: 'sales_team', text: 'sales_team', icon: IconHeartHandshake, permission: 'sales_team.read' },
         { path: 'sales_earnings', text: 'sales_earnings', icon: IconReportMoney, permission: 'earnings.read' },
-        { path: 'affiliates', text: 'affiliates', icon: IconChartBar },
+        { path: 'affiliate_programs', text: 'affiliates', icon: IconAffiliate, permission: 'affiliates.read' },
         { path: 'funnels', text: 'funnels', icon: IconTransfer },
       ],
     },

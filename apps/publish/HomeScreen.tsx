@@ -1,20 +1,23 @@
+import { OwnPrograms } from '#capabilities/after/affiliates/web/index.ts'
 import { OwnProfiles } from '#capabilities/people/identity/web/index.ts'
 import { MoneyAtHand } from '#capabilities/after/payouts/web/index.ts'
+import { EarnedThisMonth } from '#capabilities/sale/earnings/web/index.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { publishTexts } from './texts.ts'
 import { NoAccount } from './NoAccount.tsx'
 
-/** Where people who recommend products begin: what they earned, what to do next, who they are here. */
+/** Where people who recommend products begin: what they earned, their links, what to do next, who they are here. */
 export default function HomeScreen() {
   const t = useTexts(publishTexts)
   const { user, account, can } = useSession()
+  const mayEarn = can('payouts.read')
   return (
     <>
       <PageHead title={t('hello', { name: user.firstName ?? '' })} text={t('hello_text')} />
       <div className="k-stack">
-        {can('payouts.read') && (account ? <MoneyAtHand /> : <NoAccount />)}
+        {mayEarn && (account ? <MoneyAtHand first={<EarnedThisMonth />} between={<OwnPrograms />} /> : <NoAccount />)}
         <OwnProfiles />
       </div>
     </>

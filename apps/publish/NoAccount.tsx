@@ -1,4 +1,5 @@
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { LinkButton } from '#ui/Button.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { publishTexts } from './texts.ts'
 
@@ -7,7 +8,9 @@ export const NoAccount = () => {
   const t = useTexts(publishTexts)
   return (
     <section className="k-panel">
-      <EmptyState title={t('no_account')} text={t('no_account_text')} />
+      <EmptyState title={t('no_account')} text={t('no_account_text')}>
+        <LinkButton href="/publish/affiliate_marketplace">{t('find_program')}</LinkButton>
+      </EmptyState>
     </section>
   )
 }

@@ -4,6 +4,10 @@ export const publishDe: Record<keyof typeof publishEn, string> = {
   home: 'Start',
   hello: 'Guten Tag {name}',
   hello_text: 'Was Sie mit Empfehlungen verdient haben und was als Nächstes zu tun ist.',
+  programs: 'Ihre Programme',
+  marketplace: 'Marktplatz',
+  recruits: 'Geworbene',
+  statistics: 'Statistik',
   money: 'Geld',
   orders: 'Bestellungen',
   earnings: 'Provisionen',
@@ -16,6 +20,7 @@ export const publishDe: Record<keyof typeof publishEn, string> = {
   bank_accounts: 'Bankkonten',
   payout_settings: 'Auszahlungseinstellungen',
   notifications: 'Mitteilungen',
+  find_program: 'Programm finden',
   no_account: 'Sie haben noch kein Konto',
   no_account_text: 'Ein Konto für Ihre Provisionen wird eröffnet, sobald Sie dem Partnerprogramm eines Verkäufers beitreten. Bis dahin gibt es hier nichts zu zeigen.',
 }

@@ -2,6 +2,10 @@ export const publishEn = {
   home: 'Home',
   hello: 'Hello {name}',
   hello_text: 'What you earned by recommending, and what comes next.',
+  programs: 'Your programs',
+  marketplace: 'Marketplace',
+  recruits: 'Recruited',
+  statistics: 'Statistics',
   money: 'Money',
   orders: 'Orders',
   earnings: 'Commissions',
@@ -14,6 +18,7 @@ export const publishEn = {
   bank_accounts: 'Bank accounts',
   payout_settings: 'Payout settings',
   notifications: 'Notifications',
+  find_program: 'Find a program',
   no_account: 'You have no account yet',
   no_account_text: 'An account for your commissions is opened as soon as you join the affiliate program of a seller. Until then there is nothing to show here.',
 } as const

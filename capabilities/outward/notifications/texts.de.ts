@@ -52,8 +52,6 @@ export const de: Record<keyof typeof en, string> = {
   'filter.read': 'Gelesen',
   'filter.created': 'Wann',
   'view.unread': 'Ungelesen',
-  'bell.label': 'Benachrichtigungen',
-  'bell.unread': '{count, plural, =0 {Keine ungelesenen Benachrichtigungen} one {# ungelesene Benachrichtigung} other {# ungelesene Benachrichtigungen}}',
   'bell.none': 'Nichts Neues. Bestellungen und Zahlungen stehen hier, sobald sie eintreffen.',
   'bell.all': 'Alle Benachrichtigungen',
   'bell.failed': 'Die Benachrichtigungen konnten nicht gelesen werden.',

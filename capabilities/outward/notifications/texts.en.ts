@@ -50,8 +50,6 @@ export const en = {
   'filter.read': 'Read',
   'filter.created': 'When',
   'view.unread': 'Unread',
-  'bell.label': 'Notifications',
-  'bell.unread': '{count, plural, =0 {No unread notifications} one {# unread notification} other {# unread notifications}}',
   'bell.none': 'Nothing new. Orders and payments stand here as they come.',
   'bell.all': 'All notifications',
   'bell.failed': 'The notifications could not be read.',

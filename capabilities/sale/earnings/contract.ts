@@ -1,4 +1,6 @@
-import { list } from '#platform/shared/list.ts'
+import { z } from 'zod'
+import { amount, endpoint } from '#platform/shared/contract.ts'
+import { list, relativePeriods } from '#platform/shared/list.ts'
 import { parts } from './vocabulary.ts'
 
 /** Why somebody has what they have: every booking of a share, and by which rule it came to its amount. */
@@ -36,4 +38,9 @@ export const earningList = list({
   },
   sort: '-createdAt',
   search: true,
+})
+
+export const sumEarnings = endpoint('GET', '/v1/cabinet/sales_earnings/sums', 'What was earned in a period less what was taken back, by currency', {
+  input: z.object({ createdRelativePeriod: z.enum(relativePeriods).default('current-month') }),
+  output: z.object({ list: z.array(z.object({ currency: z.string(), netAmount: amount() })) }),
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Answered } from '#platform/shared/contract.ts'
 import { useArea } from '#platform/web/area-path.ts'
@@ -12,17 +13,21 @@ const figures = ['pending', 'available', 'payout'] as const
 /** Where somebody mends what stands in the way of being paid; what they cannot mend has no place. */
 const places: Partial<Record<UnmetCondition, string>> = { profile_incomplete: 'profile/edit', no_bank_account: 'bank_accounts', paused: 'payouts_settings', below_minimum: 'payouts_settings', currency_not_offered: 'payouts_balance' }
 
-/** What somebody has earned and when it comes, and what to do next to be paid. */
-export const MoneyAtHand = () => <Loaded endpoint={showBalances} input={{}}>{(found) => <Purses found={found} />}</Loaded>
+/** `first`: a card before the others; `between`: what stands before the things to do. */
+type Around = { first?: ReactNode; between?: ReactNode }
 
-const Purses = ({ found: { balances } }: { found: Balances }) => {
+/** What somebody has earned and when it comes, and what to do next to be paid. */
+export const MoneyAtHand = ({ first, between }: Around) => <Loaded endpoint={showBalances} input={{}}>{(found) => <Purses found={found} first={first} between={between} />}</Loaded>
+
+const Purses = ({ found: { balances }, first, between }: { found: Balances } & Around) => {
   const { t, word, money, time } = usePayoutWords()
   const { to } = useArea()
   const steps = [...new Set(balances.flatMap(({ unmet }) => unmet))].filter((condition) => places[condition] !== undefined)
   return (
     <>
-      {balances.map((balance) => (
+      {balances.map((balance, at) => (
         <section key={balance.currency} className="k-figures" aria-label={t('balance.in_currency', { currency: balance.currency.toUpperCase() })}>
+          {at === 0 && first}
           {figures.map((purse) => (
             <Link key={purse} className="k-panel k-figure-card" to={to(`payouts_balance/movements?purse[]=${purse}&currency[]=${balance.currency}`)}>
               <span className="k-second k-small">{word(`choice.purse.${purse}`)}</span>{' '}
@@ -32,6 +37,7 @@ const Purses = ({ found: { balances } }: { found: Balances }) => {
           ))}
         </section>
       ))}
+      {steps.length === 0 && between}
       <section className="k-panel" aria-labelledby="next">
         <h2 id="next">{t('next.title')}</h2>
         {steps.length === 0 ? (
@@ -49,6 +55,7 @@ const Purses = ({ found: { balances } }: { found: Balances }) => {
           </ul>
         )}
       </section>
+      {steps.length > 0 && between}
     </>
   )
 }

@@ -1,1 +1,1 @@
-export { Bell } from './Bell.tsx'
+export { Bell } from './bell/Bell.tsx'

@@ -9,6 +9,7 @@ import * as events from './events.ts'
 import { releaseEarnings } from './jobs.ts'
 import { earnings } from './lists.ts'
 import { earningsReactions } from './reactions.ts'
+import { earningsRoutes } from './routes.ts'
 import { earningsTables } from './tables.ts'
 
 alsoCheck(faultsInEarnings)
@@ -18,6 +19,7 @@ export const earningsRoom: Room = {
   tables: earningsTables,
   permissions: earningsPermissions,
   texts: earningsTexts as Texts,
+  routes: earningsRoutes,
   lists: [earnings],
   events: Object.values(events),
   jobs: [releaseEarnings as Job<never>],

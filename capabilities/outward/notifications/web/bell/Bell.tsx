@@ -2,12 +2,16 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { api } from '#platform/web/client.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
-import { unreadCount } from '../contract.ts'
-import { notificationTexts } from '../texts.ts'
-import { LatestNotifications } from './LatestNotifications.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { unreadCount } from '../../contract.ts'
+import { bellTexts } from './texts.ts'
+
+/** Comes, with all words about what happened, when the bell is opened. */
+const LatestNotifications = lazy(async () => ({ default: (await import('./LatestNotifications.tsx')).LatestNotifications }))
 
 const minute = 60_000
 
@@ -18,7 +22,7 @@ export const Bell = () => {
 }
 
 const RingingBell = () => {
-  const t = useTexts(notificationTexts)
+  const t = useTexts(bellTexts)
   const [opened, popover] = useDisclosure(false)
   const { data } = useQuery({ queryKey: [unreadCount.path], queryFn: ({ signal }) => api(unreadCount, {}, { signal }), refetchInterval: minute, refetchOnWindowFocus: true })
   const count = data?.count ?? 0
@@ -40,7 +44,11 @@ const RingingBell = () => {
             )}
           </ActionIcon>
         </Popover.Target>
-        <Popover.Dropdown aria-label={t('bell.label')}>{opened && <LatestNotifications hasUnread={count > 0} onLeave={popover.close} />}</Popover.Dropdown>
+        <Popover.Dropdown aria-label={t('bell.label')}>{opened && (
+            <Suspense fallback={<Skeleton />}>
+              <LatestNotifications hasUnread={count > 0} onLeave={popover.close} />
+            </Suspense>
+          )}</Popover.Dropdown>
       </Popover>
     </>
   )

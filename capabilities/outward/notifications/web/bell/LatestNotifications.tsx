@@ -8,9 +8,9 @@ import { useArea } from '#platform/web/area-path.ts'
 import { api, request } from '#platform/web/client.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
-import { notificationList, readNotifications } from '../contract.ts'
-import { notificationTexts } from '../texts.ts'
-import { useTitle } from './useTitle.ts'
+import { notificationList, readNotifications } from '../../contract.ts'
+import { notificationTexts } from '../../texts.ts'
+import { useTitle } from '../useTitle.ts'
 
 const shown = 6
 

@@ -1,0 +1,54 @@
+import { ActionIcon, Select } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import type { FormState } from '#platform/web/form/useForm.ts'
+import { useAffiliateWords, useChoices } from '../affiliate-words.ts'
+import { useRows } from './rows.ts'
+
+export type ProductRow = { productId: number; name: string; commission: string }
+
+/** Which products are recommended; none named means all. Each may have a commission of its own. */
+export const ProductRows = ({ form }: { form: FormState }) => {
+  const { t } = useAffiliateWords()
+  const { rows, version, add, remove } = useRows<ProductRow>(form, 'products')
+  const products = useChoices('/v1/cabinet/products', {}, (row) => String(row['name']), (row) => row['free'] === false && row['archived'] === false) ?? []
+  const left = products.filter(({ value }) => !rows.some(({ productId }) => String(productId) === value))
+  return (
+    <fieldset className="k-form-group">
+      <legend>
+        <h2>{t('form.products')}</h2>
+      </legend>
+      <div className="k-stack-small">
+        <p className="k-second k-small">{t('form.products_text')}</p>
+        {rows.length === 0 ? (
+          <p>{t('form.products_all')}</p>
+        ) : (
+          <ul className="k-rows" key={version}>
+            {rows.map(({ productId, name }, at) => (
+              <li key={productId} style={{ flexWrap: 'wrap' }}>
+                <span style={{ flex: '1 1 12rem' }}>{name}</span>
+                <FormField form={form} kind="decimal" name={`products.${at}.commission`} min={0} max={100} label={t('field.product_commission', { name })} placeholder={t('form.like_first_tier')} />
+                <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('form.remove', { name })} onClick={() => remove(at)}>
+                  <IconX size={16} stroke={1.8} />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Select
+          key={`more-${version}`}
+          label={t('form.product_add')}
+          placeholder={t('form.product_choose')}
+          data={left}
+          searchable
+          nothingFoundMessage={t('form.product_none')}
+          maw={420}
+          onChange={(value) => {
+            const chosen = products.find((product) => product.value === value)
+            if (chosen) add({ productId: Number(chosen.value), name: chosen.label, commission: '' })
+          }}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { Endpoint, Sent } from '#platform/shared/contract.ts'
+import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { addProgram, editProgram } from '../../contract.ts'
+import { affiliateTexts } from '../../texts.ts'
+import { affiliateBases, approvals, channels, lifetimes } from '../../vocabulary.ts'
+import { useAffiliateWords } from '../affiliate-words.ts'
+import { CreativeRows, type CreativeRow } from './CreativeRows.tsx'
+import { ProductRows, type ProductRow } from './ProductRows.tsx'
+import type { Program } from './ProgramFormScreen.tsx'
+import { TierFields } from './TierFields.tsx'
+
+type Values = Sent<typeof addProgram>
+
+/** What the fields of a program begin with. */
+const fieldsOf = (program: Program | undefined, terms: string) => ({
+  name: program?.name ?? '', description: program?.description ?? '', basis: program?.basis ?? 'net', isTeamFirst: program?.isTeamFirst ?? true, cookieDays: program?.cookieDays ?? 180, lifetime: program?.lifetime ?? 'none', lifetimeDays: program?.lifetimeDays ?? null, approval: program?.approval ?? 'by_hand',
+  landingUrl: program?.landingUrl ?? '', allowedChannels: program?.allowedChannels ?? [], terms: program?.terms ?? terms, isListed: program?.isListed ?? false, holdDays: program?.holdDays ?? 14, tiers: program?.tiers ?? ['10.00'],
+  products: (program?.products ?? []).map(({ productId, name, commission }) => ({ productId: Number(productId), name, commission: commission ?? '' })) satisfies ProductRow[],
+  creatives: (program?.creatives ?? []).map(({ title, text, fileId, picture, url }) => ({ title, text, fileId: fileId === null ? null : Number(fileId), url: url ?? '', pictureUrl: picture?.url ?? null })) satisfies CreativeRow[],
+})
+
+/** The fields as they are sent: names and pictures of rows are only for the eye. */
+const sent = (values: Record<string, unknown>, id: Program['id'] | undefined): Values =>
+  ({
+    ...values,
+    ...(id === undefined ? {} : { id }),
+    lifetimeDays: values['lifetime'] === 'fixed_days' ? values['lifetimeDays'] : null,
+    products: (values['products'] as ProductRow[]).map(({ productId, commission }) => ({ productId, commission: commission === '' ? null : commission })),
+    creatives: (values['creatives'] as CreativeRow[]).map(({ title, text, fileId, url }) => ({ title, text, fileId, url })),
+  }) as Values
+
+export const ProgramForm = ({ program, onDone }: { program?: Program; onDone: (id: string | number) => void }) => {
+  const { t } = useAffiliateWords()
+  const initial = fieldsOf(program, t('form.terms_begin'))
+  const [lifetime, setLifetime] = useState<string>(initial.lifetime)
+  const form = useForm({
+    endpoint: (program ? editProgram : addProgram) as Endpoint as typeof addProgram,
+    texts: affiliateTexts,
+    initial: initial as unknown as Partial<Values>,
+    shape: (values) => sent(values, program?.id),
+    draft: `affiliate-program-${program?.id ?? 'new'}`,
+    ...(program ? {} : { done: t('done.create') }),
+    onDone: ({ id }) => onDone(id),
+  })
+  const options = (name: string, values: readonly string[]) => values.map((value) => ({ value, label: t(`choice.${name}.${value}`) }))
+  const isLifetimeFixed = program?.isLifetimeFixed ?? false
+  return (
+    <div onChange={() => setLifetime(String(form.mantine.getValues()['lifetime']))}>
+      <Form form={form} {...(program ? {} : { submit: t('program.create') })}>
+        <div className="k-form-wide">
+          <FormField form={form} kind="text" name="name" required />
+          <FormField form={form} kind="select" name="approval" required options={options('approval', approvals)} />
+          <div className="k-whole">
+            <FormField form={form} kind="textarea" name="description" rows={3} />
+          </div>
+        </div>
+        <TierFields form={form} />
+        <div className="k-form-wide">
+          <FormField form={form} kind="select" name="basis" required options={options('basis', affiliateBases)} />
+          <FormField form={form} kind="integer" name="holdDays" min={0} max={365} required />
+          <div className="k-whole">
+            <FormField form={form} kind="switch" name="isTeamFirst" />
+          </div>
+        </div>
+        <ProductRows form={form} />
+        <fieldset className="k-form-group">
+          <legend>
+            <h2>{t('form.remembered')}</h2>
+          </legend>
+          <div className="k-form-wide">
+            <FormField form={form} kind="integer" name="cookieDays" min={1} max={730} required />
+            <FormField form={form} kind="select" name="lifetime" required disabled={isLifetimeFixed} options={options('lifetime', lifetimes)} hint={t(isLifetimeFixed ? 'error.settled' : 'hint.lifetime')} />
+            {lifetime === 'fixed_days' && <FormField form={form} kind="integer" name="lifetimeDays" min={1} max={3650} required disabled={isLifetimeFixed} />}
+            <FormField form={form} kind="url" name="landingUrl" placeholder="https://" />
+          </div>
+        </fieldset>
+        <fieldset className="k-form-group">
+          <legend>
+            <h2>{t('form.terms')}</h2>
+          </legend>
+          <div className="k-stack">
+            <FormField form={form} kind="textarea" name="terms" rows={8} required hint={t(program && program.publishersCount > 0 ? 'form.terms_changed' : 'hint.terms')} />
+            <ChoiceField form={form} name="allowedChannels" options={options('channel', channels)} hint={t('hint.allowedChannels')} />
+            <FormField form={form} kind="switch" name="isListed" />
+          </div>
+        </fieldset>
+        <CreativeRows form={form} />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useParams } from 'react-router'
+import { useArea } from '#platform/web/area-path.ts'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { saleList, statisticsList, sumStatistics } from '../../contract/lists.ts'
+import { affiliateTexts } from '../../texts.ts'
+import { useAffiliateWords } from '../affiliate-words.ts'
+import { DayChart } from '../figures/DayChart.tsx'
+import { FigureCards } from '../figures/FigureCards.tsx'
+import { StatisticsHead, usePeriod } from '../figures/StatisticsTabs.tsx'
+import { SumsTable } from '../figures/SumsTable.tsx'
+
+const parts = ['overview', 'programs', 'products', 'publishers', 'orders', 'days'] as const
+type Part = (typeof parts)[number]
+const sums = { programs: { by: 'program', path: 'affiliate_programs' }, products: { by: 'product', path: null }, publishers: { by: 'publisher', path: 'affiliate_nodes' } } as const
+
+/** What publishers brought a seller, from all sides. */
+export default function StatisticsScreen() {
+  const { t } = useAffiliateWords()
+  const { to } = useArea()
+  const { part: wanted } = useParams()
+  const part: Part = parts.find((each) => each === wanted) ?? 'overview'
+  return (
+    <>
+      <StatisticsHead text={t('statistics.text')} current={part} hasPeriod={part !== 'orders' && part !== 'days'} tabs={parts.map((each) => [each, to(each === 'overview' ? 'affiliate_statistics' : `affiliate_statistics/${each}`)])} />
+      <Body part={part} />
+    </>
+  )
+}
+
+const Body = ({ part }: { part: Part }) => {
+  const { t } = useAffiliateWords()
+  const { to } = useArea()
+  const { period } = usePeriod()
+  if (part === 'orders') return <ListScreen bare list={saleList} texts={affiliateTexts} empty={{ text: t('sales.empty') }} to={(row) => to(`orders/${String(row['orderId'])}`)} />
+  if (part === 'days') return <ListScreen bare list={statisticsList} texts={affiliateTexts} empty={{ text: t('statistics.empty') }} />
+  if (part === 'overview')
+    return (
+      <Loaded endpoint={sumStatistics} input={{ by: 'day', dayRelativePeriod: period }}>
+        {(found) => (
+          <div className="k-stack">
+            <FigureCards sums={found} />
+            <section className="k-panel" aria-labelledby="days">
+              <h2 id="days">{t('part.days')}</h2>
+              <DayChart sums={found} />
+            </section>
+          </div>
+        )}
+      </Loaded>
+    )
+  const { by, path } = sums[part]
+  return (
+    <Loaded endpoint={sumStatistics} input={{ by, dayRelativePeriod: period }}>
+      {(found) => (
+        <section className="k-panel" aria-label={t(`part.${part}`)}>
+          <SumsTable by={by} sums={found} {...(path ? { to: (key: string) => to(`${path}/${key}`) } : {})} />
+        </section>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import type { FormState } from '#platform/web/form/useForm.ts'
+
+/** Rows of a form that come and go. `version` is the key of what shows them: fields keep what they began with, so they begin anew when rows move. */
+export const useRows = <R>(form: FormState, name: string) => {
+  const [version, setVersion] = useState(0)
+  const now = () => (form.mantine.getValues()[name] ?? []) as R[]
+  const put = (rows: R[]) => {
+    form.mantine.setFieldValue(name, rows)
+    form.mantine.clearFieldError(name)
+    setVersion((before) => before + 1)
+  }
+  return { rows: now(), version, add: (...rows: R[]) => put([...now(), ...rows]), change: (at: number, part: Partial<R>) => put(now().map((row, index) => (index === at ? { ...row, ...part } : row))), remove: (at: number) => put(now().filter((_, index) => index !== at)) }
+}

@@ -1,0 +1,1 @@
+export { EarnedThisMonth } from './EarnedThisMonth.tsx'

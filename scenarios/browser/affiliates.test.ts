@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, it } from 'vitest'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { furnishShop } from './furnish-shop.ts'
+import { openTown, viewportsOf, type OpenTown } from './open-town.ts'
+
+/** A seller opens an affiliate program, a publisher finds and joins it and takes the links along. */
+
+const password = 'long enough 1'
+const pictures = process.env['JOURNEY_PICTURES']
+let town: OpenTown
+
+beforeAll(async () => {
+  town = await openTown()
+  await furnishShop(town.world)
+  const passwordHash = await hashPassword(password)
+  await town.world.world.db.updateTable('users').set({ passwordHash }).where('email', '=', 'nora@example.com').execute()
+  for (const name of ['phone', 'desktop']) await town.world.transact((ctx) => makeUser(ctx, ['publisher', 'payer'], { email: `${name}@example.com`, firstName: 'Luca', lastName: 'Bianchi', passwordHash }))
+})
+afterAll(() => town.close())
+
+const see = async (page: Page, name: string) => {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await town.expectAccessible(page)
+    if (!pictures) continue
+    mkdirSync(pictures, { recursive: true })
+    await page.screenshot({ path: `${pictures}/affiliates-${name}-${scheme}.png`, fullPage: true })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+it.each(viewportsOf('phone'))('on a %s, a seller opens a program, a publisher joins it from the marketplace and takes the links', async (viewport) => {
+  const program = `Friends on a ${viewport}`
+  const seller = await town.signIn(viewport, { email: 'nora@example.com', password })
+  await seller.goto('/cabinet/affiliate_programs')
+  await see(seller, `${viewport}-none`)
+  await seller.goto('/cabinet/affiliate_programs/new')
+  await seller.getByLabel('Name of the program').fill(program)
+  await seller.getByLabel('Who may join').selectOption('automatic')
+  await seller.getByLabel('Tier 1 in %').fill('80')
+  await seller.getByRole('button', { name: 'Add a tier' }).click()
+  await seller.getByLabel('Tier 2 in %').fill('30')
+  await seller.getByText('All tiers with the largest bonus may be at most 100 %.').first().waitFor()
+  await seller.getByLabel('Tier 1 in %').fill('20')
+  await seller.getByLabel('Tier 2 in %').fill('5')
+  await seller.getByText('25%').waitFor()
+  await seller.getByLabel('Show it in the marketplace to all publishers').check({ force: true })
+  await see(seller, `${viewport}-form`)
+  await seller.getByRole('button', { name: 'Create draft' }).click()
+  await seller.getByText('This is a draft').waitFor()
+  await seller.getByRole('button', { name: 'Open program' }).click()
+  await seller.getByRole('dialog').getByRole('button', { name: 'Open program' }).click()
+  await seller.getByRole('heading', { name: 'Win publishers' }).waitFor()
+  await see(seller, `${viewport}-program`)
+  await seller.getByRole('link', { name: 'Details' }).click()
+  await seller.getByText('Tier 2: who recruited the one before').waitFor()
+  await see(seller, `${viewport}-details`)
+
+  const publisher = await town.signIn(viewport, { email: `${viewport}@example.com`, password }, '/publish')
+  await publisher.locator('main').getByRole('link', { name: 'Find a program' }).click()
+  await publisher.getByRole('heading', { name: 'Marketplace' }).waitFor()
+  await publisher.getByRole('link', { name: program }).first().click()
+  await publisher.getByRole('heading', { name: 'Join' }).waitFor()
+  await see(publisher, `${viewport}-market`)
+  await publisher.getByRole('button', { name: 'Agree to the terms and join' }).click()
+  await publisher.waitForURL('**/publish/affiliate_programs/*')
+  await publisher.getByRole('heading', { name: 'Your links' }).waitFor()
+  await see(publisher, `${viewport}-joined`)
+  await publisher.goto('/publish')
+  await publisher.getByRole('link', { name: /^Earned this month/ }).waitFor()
+  await publisher.getByRole('button', { name: `Copy: Link of ${program}` }).waitFor()
+  await see(publisher, `${viewport}-publisher`)
+  for (const [path, text] of [['affiliate_nodes', 'Nobody recruited yet'], ['affiliate_nodes/new', 'Nobody pays for joining'], ['statistics', 'Nothing in this period.'], ['statistics_sellers', 'Nothing in this period.'], ['statistics_affiliate', 'Nobody recruited yet']] as const) {
+    await publisher.goto(`/publish/${path}`)
+    await publisher.getByText(text).first().waitFor()
+    await see(publisher, `${viewport}-${path.replace('/', '-')}`)
+  }
+
+  await seller.goto('/cabinet/affiliate_nodes')
+  await seller.getByText('Luca Bianchi').first().waitFor()
+  await see(seller, `${viewport}-nodes`)
+  await seller.goto('/cabinet/affiliate_nodes/new')
+  await seller.getByLabel('Name', { exact: false }).first().fill('Noa Brandt')
+  await seller.getByLabel('E-mail').fill(`noa-${viewport}@example.com`)
+  await see(seller, `${viewport}-invite`)
+  await seller.getByRole('button', { name: 'Invite publisher' }).click()
+  await seller.waitForURL('**/cabinet/affiliate_nodes')
+  await seller.getByText('Noa Brandt').first().waitFor()
+  await seller.context().close()
+  await publisher.context().close()
+})
