@@ -9,6 +9,7 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { buy, type Counter } from '#capabilities/sale/orders/server/testing.ts'
+import { webhooksErasing } from './erasing.ts'
 
 let test: TestWorld
 let api: TestApi
@@ -94,6 +95,10 @@ it('tells what stands around an order: the date, tickets with their codes, group
   const invoice = await test.world.db.selectFrom('invoices').select(['number', 'token']).where('orderId', '=', order.id).where('form', '=', 'regular').executeTakeFirstOrThrow()
   const code = await test.world.db.selectFrom('paymentTickets').select('code').where('orderId', '=', order.id).executeTakeFirstOrThrow()
   expect(refunded).toMatchObject({ event: 'refund.successful', publisher: { id: partner.user.id, email: partner.user.email, city: 'Bremen', country: 'Germany' }, tickets: [{ codes: [code.code] }], invoice_number: invoice.number, invoice_link: expect.stringContaining(invoice.token) as never, access_activated_at: expect.stringMatching(/Z$/) as never })
+  const kept = async () => JSON.stringify(await test.world.db.selectFrom('webhookDeliveries').select('body').where('orderId', '=', order.id).execute())
+  expect(await kept()).toContain(partner.user.email)
+  await test.transact((ctx) => webhooksErasing.erase!(ctx, { userId: partner.user.id, sellerId: null, emails: [partner.user.email], names: [] }))
+  expect(await kept()).not.toContain(partner.user.email)
   expect(Temporal.Instant.from(String(refunded!['access_expiration_date'])).since(Temporal.Instant.from(String(refunded!['access_activated_at']))).total('days')).toBeCloseTo(30, 0)
   await api.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/deactivate`, {}, { token })
 })
