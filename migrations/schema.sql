@@ -2882,15 +2882,20 @@ create table payout_lines (
   payout_id bigint not null,
   ledger_transaction_id bigint not null,
   amount bigint not null,
-  freed_at timestamp with time zone
+  freed_at timestamp with time zone,
+  seller_id bigint not null,
+  at timestamp with time zone not null
 );
 alter table payout_lines add constraint payout_lines_payout_id_ledger_transaction_id_key UNIQUE (payout_id, ledger_transaction_id);
 alter table payout_lines add constraint payout_lines_pkey PRIMARY KEY (id);
 alter table payout_lines add constraint payout_lines_ledger_transaction_id_fkey FOREIGN KEY (ledger_transaction_id) REFERENCES ledger_transactions(id);
 alter table payout_lines add constraint payout_lines_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id);
+alter table payout_lines add constraint payout_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table payout_lines add constraint payout_lines_amount_check CHECK ((amount <> 0));
+CREATE INDEX payout_lines_at_id_idx ON public.payout_lines USING btree (at DESC, id DESC);
 CREATE INDEX payout_lines_ledger_transaction_id_idx ON public.payout_lines USING btree (ledger_transaction_id);
-CREATE UNIQUE INDEX payout_lines_paid_once ON public.payout_lines USING btree (ledger_transaction_id) WHERE (freed_at IS NULL);
+CREATE UNIQUE INDEX payout_lines_paid_once ON public.payout_lines USING btree (seller_id, ledger_transaction_id) WHERE (freed_at IS NULL);
+CREATE INDEX payout_lines_seller_id_at_id_idx ON public.payout_lines USING btree (seller_id, at DESC, id DESC);
 
 create table payout_sender (
   id integer default 1 not null,

@@ -284,3 +284,30 @@ it('somebody named afterwards earns on what is paid from then on, and only the s
   expect(await earned()).toEqual(['Noa Brandt 20.00', 'Sasha Keller -20.00', 'Sasha Keller 20.00'])
   await green()
 })
+
+it('a share that goes back stands in both payouts, of who gets it and of who gives it', async () => {
+  const { id } = await ask(seat, 'POST', '/v1/cabinet/bank_accounts', { holder: 'Studio Voss', iban: 'DE89 3704 0044 0532 0130 00' })
+  await ask(admin, 'POST', '/v1/admin/bank_accounts/:id/activate', { id })
+  const rest = (isPaused: boolean) => Promise.all([seat, sasha].map((who) => ask(who, 'PUT', '/v1/cabinet/payouts_settings', { minimumAmount: '1.00', rhythm: 'monthly', isPaused, ...(isPaused ? { pauseReason: 'Later' } : {}) })))
+  await rest(true)
+  const salesLink = (await memberRow()).linkToken
+  const [back] = [await press({ salesLink }), await press({ salesLink })]
+  await days(31)
+  for (const who of [seat, sasha])
+    for (const { id: earlier, state } of (await ask(who, 'GET', '/v1/cabinet/payouts', { state: ['pending', 'issued'] })).list) {
+      if (state === 'pending') await ask(admin, 'POST', '/v1/admin/payouts/:id/approve', { id: earlier })
+      await ask(admin, 'POST', '/v1/admin/payouts/:id/confirm', { id: earlier })
+    }
+  await refundOrder(test.world, { orderId: back.id })
+  await test.drain()
+  await rest(false)
+  for (const who of [seat, sasha]) {
+    const available = await purse(who, 'available')
+    expect(available).toBeGreaterThan(0)
+    const { id: payoutId } = await ask(who, 'POST', '/v1/cabinet/payouts', { currency: 'eur' })
+    const { list } = await ask(who, 'GET', '/v1/cabinet/payout_lines', { payoutId: [String(payoutId)], per: 500 })
+    expect(list.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)).toBe(available)
+    expect(list.filter(({ orderId, type }) => orderId === back.id && type === 'Commission').map(({ amount }) => Number(amount) < 0)).toEqual([who === sasha])
+  }
+  await green()
+})

@@ -30,9 +30,9 @@ const orderLike = (words: string) => sql<SqlBool>`(o.token = ${words} or pr.name
 export const payoutLines = bindList(payoutLineList, {
   from: sql`payout_lines l join payouts p on p.id = l.payout_id join ledger_transactions t on t.id = l.ledger_transaction_id left join orders o on o.id = t.order_id left join products pr on pr.id = o.product_id ${exchangeOfMovement}`,
   id: sql`l.id`,
-  scope: (ctx) => sql`${inScope(ctx, payoutTables, 'payouts', 'p')} and ${inScope(ctx, payoutTables, 'payouts', 't')}`,
-  columns: { ...ofOrder, id: sql`l.id`, payoutToken: sql`p.token`, amount: sql`l.amount`, currency: sql`p.currency` },
-  filters: { payoutId: sql`l.payout_id`, type: sql`t.type`, created: sql`t.at`, amount: sql`l.amount` },
+  scope: (ctx) => inScope(ctx, payoutTables, 'payout_lines', 'l'),
+  columns: { ...ofOrder, id: sql`l.id`, at: sql`l.at`, payoutToken: sql`p.token`, amount: sql`l.amount`, currency: sql`p.currency` },
+  filters: { payoutId: sql`l.payout_id`, type: sql`t.type`, created: sql`l.at`, amount: sql`l.amount` },
   search: orderLike,
 })
 

@@ -11,7 +11,7 @@ export const payoutTables = ownedTables({
   payout_sender: {},
   payout_files: {},
   payouts: { seller: 'seller_id' },
-  payout_lines: {},
+  payout_lines: { seller: 'seller_id' },
   payout_series: {},
   payout_documents: { seller: 'seller_id' },
   payout_document_pdfs: {},
@@ -103,7 +103,7 @@ declare module '#platform/server/database.ts' {
     payoutSender: { id: number; name: string; ibanSealed: string; ibanMasked: string; bic: string | null; changedAt: Instant }
     payoutFiles: { id: Generated<number>; messageId: string; payoutsCount: number; totalAmount: number; executionOn: Temporal.PlainDate; xmlSealed: string; sha256: string; createdBy: number | null; createdAt: Instant }
     payouts: PayoutsTable
-    payoutLines: { id: Generated<number>; payoutId: number; ledgerTransactionId: number; amount: number; freedAt: Instant | null }
+    payoutLines: { id: Generated<number>; payoutId: number; sellerId: number; ledgerTransactionId: number; at: Instant; amount: number; freedAt: Instant | null }
     payoutSeries: { id: Generated<number>; kind: DocumentKind; year: number; lastNumber: number }
     payoutDocuments: DocumentsTable
     exchanges: { id: Generated<number>; sellerId: number; fromCurrency: string; fromAmount: number; toCurrency: string; toAmount: number; exchangeRateId: number; rateMillionths: number; source: string; validOn: Temporal.PlainDate; createdAt: Instant }

@@ -19,7 +19,7 @@ import { unmetNow } from './unmet-now.ts'
 
 /**
  * Sets everything a seller has available aside for one payout, or says what stands in its way. The purses are locked from the first look
- * to the commit; a movement can stand in one living payout only, and one payout at a time can wait: two runs pay nothing twice.
+ * to the commit; a movement can stand in one living payout of a seller only, and one payout at a time can wait: two runs pay nothing twice.
  */
 export const makePayout = async (ctx: Ctx, seller: Seller, currency: string): Promise<{ payout: Payout } | { unmet: UnmetCondition[] }> => {
   await lockPurses(ctx, seller.id, currency)
@@ -41,14 +41,14 @@ export const makePayout = async (ctx: Ctx, seller: Seller, currency: string): Pr
   return { payout }
 }
 
-/** Everything that made up what is available and stands in no living payout; answers what it adds up to. */
+/** Everything that made up what is available and stands in no living payout of theirs; answers what it adds up to. */
 const takeLines = async (ctx: Ctx, payout: Payout): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     with taken as (
-      insert into payout_lines (payout_id, ledger_transaction_id, amount)
-      select ${payout.id}, t.id, sum(-e.amount) from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
+      insert into payout_lines (payout_id, seller_id, ledger_transaction_id, at, amount)
+      select ${payout.id}, ${payout.sellerId}, t.id, t.at, sum(-e.amount) from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
       where a.book = 'platform' and a.name = ${purseAccount(payout.sellerId, 'available')} and a.currency = ${payout.currency} and t.type <> 'Payout'
-        and not exists (select from payout_lines l where l.ledger_transaction_id = t.id and l.freed_at is null)
+        and not exists (select from payout_lines l where l.seller_id = ${payout.sellerId} and l.ledger_transaction_id = t.id and l.freed_at is null)
       group by t.id having sum(-e.amount) <> 0 order by t.id returning amount
     ) select coalesce(sum(amount), 0)::bigint as total from taken`.execute(ctx.db)
   return rows[0]?.total ?? 0
