@@ -122,7 +122,7 @@ it('publishers are invited, recruited, and join from the marketplace', async () 
   const program = await ask(seat, 'GET', '/v1/cabinet/affiliate_programs/:id', { id: programId })
   expect(program).toMatchObject({ publishersCount: 3, isLifetimeFixed: true })
   await expect(ask(seat, 'PATCH', '/v1/cabinet/affiliate_programs/:id', { ...programTerms({ lifetime: 'none' }), id: programId })).rejects.toMatchObject({ fields: { lifetime: ['settled'] } })
-  expect((await test.mails()).map(({ kind, recipient }) => `${kind} ${recipient}`).filter((mail) => mail.startsWith('affiliate_')).toSorted()).toEqual([
+  expect((await test.mails()).map(({ kind, recipient }) => `${kind} ${recipient}`).filter((mail) => /^affiliate_(?!changed)/.test(mail)).toSorted()).toEqual([
     'affiliate_approved pia@example.com', 'affiliate_approved quin@example.com', 'affiliate_approved remo@example.com', 'affiliate_confirmation remo@example.com', 'affiliate_invitation pia@example.com',
   ])
   for (const [publisher, name, vatId] of [[pia, 'Lorenz Medien', 'DE811907980']] as const) {
@@ -131,6 +131,33 @@ it('publishers are invited, recruited, and join from the marketplace', async () 
     const { id } = await ask(publisher.actor, 'POST', '/v1/cabinet/bank_accounts', { holder: 'Pia Lorenz', iban: 'DE89 3704 0044 0532 0130 00' })
     await ask(admin, 'POST', '/v1/admin/bank_accounts/:id/activate', { id })
   }
+})
+
+it('where the seller decides, whoever asks waits for an answer, and the seller hears of it', async () => {
+  const { id } = await ask(seat, 'POST', '/v1/cabinet/affiliate_programs', programTerms({ name: 'By hand', approval: 'by_hand', isListed: false }))
+  await ask(seat, 'POST', '/v1/cabinet/affiliate_programs/:id/activate', { id })
+  const people = []
+  for (const email of ['tess@example.com', 'uwe@example.com']) people.push((await test.transact((ctx) => makeUser(ctx, ['payer'], { email, firstName: email.split('@')[0]! }))).actor)
+  expect((await ask(pia.actor, 'GET', '/v1/publish/affiliate_marketplace')).list).toHaveLength(1)
+  const nodeIds = []
+  for (const person of people) nodeIds.push((await ask(person, 'POST', '/v1/common/affiliate_programs/:id/accept', { id, termsVersion: 1, note: 'In my podcast' }))['affiliateNodeId'] as number)
+  const [tess, uwe] = nodeIds as [number, number]
+  await test.drain()
+  expect((await ask(seat, 'GET', '/v1/cabinet/affiliate_nodes', { state: ['asked'], sortKey: 'id', sortDir: 'asc' })).list).toMatchObject([{ id: tess, state: 'asked' }, { id: uwe, state: 'asked' }])
+  expect(await ask(seat, 'GET', '/v1/cabinet/affiliate_nodes/:id', { id: tess })).toMatchObject({ note: 'In my podcast', joinedAt: null })
+  await expect(ask(seat, 'POST', '/v1/cabinet/affiliate_nodes/:id/stop', { id: tess, reason: 'x' })).rejects.toMatchObject({ code: 'platform.illegal_move' })
+  expect(await ask(seat, 'POST', '/v1/cabinet/affiliate_nodes/:id/approve', { id: tess })).toMatchObject({ state: 'active' })
+  expect(await ask(seat, 'POST', '/v1/cabinet/affiliate_nodes/:id/decline', { id: uwe, reason: 'No podcasts' })).toMatchObject({ state: 'declined', reason: 'No podcasts' })
+  await expect(ask(people[1]!, 'POST', '/v1/common/affiliate_programs/:id/accept', { id, termsVersion: 1 })).rejects.toMatchObject({ code: 'affiliates.declined_before' })
+  expect(await ask(seat, 'POST', '/v1/cabinet/affiliate_nodes/:id/invite_again', { id: uwe })).toMatchObject({ state: 'invited', reason: null })
+  expect(await ask(people[1]!, 'POST', '/v1/common/affiliate_programs/:id/accept', { id, termsVersion: 1 })).toMatchObject({ state: 'active', affiliateNodeId: uwe })
+  const tessActor: Actor = (await publisherOf('tess@example.com')).actor
+  expect(await ask(tessActor, 'POST', '/v1/publish/affiliate_nodes/:id/leave', { id: tess })).toMatchObject({ state: 'ended', links: null })
+  await test.drain()
+  const notes = (await ask(seat, 'GET', '/v1/cabinet/notifications', { kind: ['affiliate_changed'], per: 50 })).list.map(({ parts }) => ['publisher', 'program', 'stage'].map((part) => (parts as Record<string, string>)[part]).join(' '))
+  expect(notes.toSorted()).toEqual(expect.arrayContaining(['tess Lovelace By hand asked', 'tess Lovelace By hand joined', 'tess Lovelace By hand ended', 'Pia Lorenz Friends of the studio joined']))
+  expect((await test.mails()).filter(({ kind }) => kind === 'affiliate_changed').map(({ subject }) => subject)).toEqual(expect.arrayContaining(['tess Lovelace wants to recommend your products: By hand', 'tess Lovelace recommends your products no more: By hand']))
+  expect((await test.mails()).filter(({ kind, recipient }) => kind.startsWith('affiliate_') && recipient === 'uwe@example.com').map(({ kind }) => kind)).toEqual(['affiliate_asked', 'affiliate_declined', 'affiliate_invitation', 'affiliate_approved'])
 })
 
 it('a click is counted without its visitor; the order that follows pays both tiers of net less fees', async () => {
@@ -271,7 +298,7 @@ it('who is parted from keeps what was earned and earns on sales that run; new or
   const before = (await earnings(running)).length
   expect(await ask(seat, 'POST', '/v1/cabinet/affiliate_nodes/:id/stop', { id: remo.nodeId, reason: 'Spam' })).toMatchObject({ state: 'ended', reason: 'Spam' })
   await test.drain()
-  expect((await test.mails()).filter(({ kind }) => kind === 'affiliate_ended')).toMatchObject([{ recipient: 'remo@example.com', body: expect.stringContaining('Spam') as never }])
+  expect((await test.mails()).filter(({ kind, recipient }) => kind === 'affiliate_ended' && recipient === 'remo@example.com')).toMatchObject([{ recipient: 'remo@example.com', body: expect.stringContaining('Spam') as never }])
   expect(await saleOf((await press({ affiliateLink: remo.link })).id)).toBeUndefined()
   await expect(ask(null, 'GET', '/v1/common/affiliate_links/:token', { token: remo.link })).rejects.toMatchObject({ status: 404 })
   await days(7)

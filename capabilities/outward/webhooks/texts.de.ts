@@ -137,6 +137,7 @@ export const de: Record<keyof typeof en, string> = {
   'choice.event.appointment.moved': 'appointment.moved',
   'choice.event.appointment.cancelled': 'appointment.cancelled',
   'choice.event.product.published': 'product.published',
+  'choice.event.affiliate.joined': 'affiliate.joined',
   'choice.event.payout.issued': 'payout.issued',
   'choice.event.payout.successful': 'payout.successful',
   'choice.event.payout.canceled': 'payout.canceled',

@@ -73,6 +73,7 @@ export const webhookEvents = [
   'appointment.moved',
   'appointment.cancelled',
   'product.published',
+  'affiliate.joined',
   'payout.issued',
   'payout.successful',
   'payout.canceled',

@@ -21,7 +21,7 @@ export const sessionEnds = ['signed_out', 'reused', 'password_changed', 'email_c
 export type SessionEnd = (typeof sessionEnds)[number]
 
 /** Mails whose link signs somebody in, changes an account or lets somebody in: who reads one can act as somebody else. */
-export const secretMails: readonly string[] = ['confirmation', 'magic_link', 'password_reset', 'email_change', 'email_veto', 'sales_team_invitation']
+export const secretMails: readonly string[] = ['confirmation', 'magic_link', 'password_reset', 'email_change', 'email_veto', 'sales_team_invitation', 'affiliate_invitation', 'affiliate_confirmation']
 export const mailStates = ['waiting', 'processed', 'error', 'bounced', 'skipped'] as const
 
 /** For how many minutes an account may be visited. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { earnedOf, mostBonus, tiersOf, type Brought, type Chained, type Tier } from './commission.ts'
 
-const tier = (number: number, bp: number): Tier => ({ tier: number, nodeId: number, accountId: number, name: `Node ${number}`, bp })
+const tier = (number: number, bp: number): Tier => ({ tier: number, nodeId: number, accountId: number, bp })
 const terms = { basis: 'net' as const, isTeamFirst: true, tiers: [tier(1, 1000), tier(2, 200)] }
 const paid = (change: Partial<Brought> = {}): Brought => ({ paymentId: 1, orderRateId: 1, rate: { amount: 11_900, netAmount: 10_000 }, before: 0, allocated: 11_900, returned: 0, share: 11_305, fee: 0, taken: 0, ...change })
 const nets = (...given: Parameters<typeof earnedOf>) => earnedOf(...given).map(({ net }) => net)
@@ -57,7 +57,7 @@ describe('what tiers earn', () => {
 })
 
 describe('who earns', () => {
-  const node = (nodeId: number, change: Partial<Chained> = {}): Chained => ({ nodeId, accountId: nodeId, name: `Node ${nodeId}`, canEarn: true, isBuyer: false, ...change })
+  const node = (nodeId: number, change: Partial<Chained> = {}): Chained => ({ nodeId, accountId: nodeId, canEarn: true, isBuyer: false, ...change })
 
   it('is who recommended with their bonus, and the uplines in their tier', () =>
     expect(tiersOf([node(3), node(2), node(1)], [1000, 200], { bp: null, bonusBp: 150 }).map(({ tier: each, nodeId, bp }) => [each, nodeId, bp])).toEqual([[1, 3, 1150], [2, 2, 200]]))

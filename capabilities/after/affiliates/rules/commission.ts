@@ -3,7 +3,7 @@ import { cumulativePart } from '#capabilities/sale/ledger/rules/postings.ts'
 import type { AffiliateBasis } from '../vocabulary.ts'
 
 /** Who earns of a sale: tier 1 recommended, the next ones recruited them. */
-export type Tier = { tier: number; nodeId: number; accountId: number; name: string; bp: BasisPoints }
+export type Tier = { tier: number; nodeId: number; accountId: number; bp: BasisPoints }
 
 /** A program as an order keeps it; later changes do not reach it. */
 export type SaleTerms = { programId: number; programName: string; basis: AffiliateBasis; isTeamFirst: boolean; holdDays: number; tiers: readonly Tier[] }
@@ -14,7 +14,7 @@ export const mostBonus = (tierBps: readonly BasisPoints[], productBps: readonly 
   return 10_000 - Math.max(first, ...productBps.map((bp) => bp ?? first)) - uplines.reduce((sum, bp) => sum + bp, 0)
 }
 
-export type Chained = { nodeId: number; accountId: number; name: string; canEarn: boolean; isBuyer: boolean }
+export type Chained = { nodeId: number; accountId: number; canEarn: boolean; isBuyer: boolean }
 
 /**
  * The tiers of one sale: `chain` begins with who recommended and goes up through who recruited whom. A place in the chain that cannot earn keeps its tier, and

@@ -10,7 +10,5 @@ export const affiliatesErasing: Erasing = {
     // At one seller alone somebody goes as a buyer; a publisher stays one.
     if (sellerId !== null) return
     await sql`update affiliate_nodes set email = 'erased-' || id || '@deleted.invalid', name = '—', note = null, reason = null where user_id = ${userId} or (user_id is null and email = any(${[...emails]}::citext[]))`.execute(ctx.db)
-    await sql`update affiliate_sales set terms = jsonb_set(terms, '{tiers}', (select coalesce(jsonb_agg(case when n.user_id = ${userId} then jsonb_set(t.tier, '{name}', '"—"') else t.tier end), '[]') from jsonb_array_elements(terms->'tiers') as t(tier) left join affiliate_nodes n on n.id = (t.tier->>'nodeId')::bigint))
-      where id in (select s.id from affiliate_sales s join sales_earnings e on e.order_id = s.order_id join affiliate_nodes n on n.id = e.affiliate_node_id where n.user_id = ${userId}) or publisher_id = ${userId}`.execute(ctx.db)
   },
 }

@@ -82,6 +82,14 @@ const leaveTraces = async ({ seller, token }: Shop, who: Somebody, orderId: numb
     ) insert into deals (token, seller_id, state, origin, sales_team_member_id, incentive_plan_id, product_id, pricing_plan_id, buyer_email, buyer_first_name, buyer_last_name, note, locale, valid_till, created_at)
       select ${randomUUID()}, ${seller.id}, 'draft', 'draft', member.id, plan.id, price.product_id, price.pricing_plan_id, ${email}, 'Xanthippe', ${mark}, ${mark}, 'en', '2099-01-01', now()
       from plan, member, (select product_id, pricing_plan_id from prices join products on products.id = product_id where products.seller_id = ${seller.id} limit 1) price`)
+  await change(sql`with program as (
+      insert into affiliate_programs (seller_id, state, name, description, basis, is_team_first, cookie_days, lifetime, approval, allowed_channels, terms_version, is_listed, hold_days, tier_bps, created_at)
+      values (${seller.id}, 'active', 'Program', '', 'net', true, 30, 'forever', 'by_hand', '{}', 1, true, 14, '{1000}', now()) returning id
+    ), node as (
+      insert into affiliate_nodes (seller_id, program_id, state, email, name, locale, note, is_sellers_wish, user_id, bonus_bp, link_token, invitation_token, reason, invited_at, created_at)
+      select ${seller.id}, id, 'declined', ${email}, ${`Xanthippe ${mark}`}, 'en', ${mark}, false, ${userId}, 0, ${randomUUID()}, ${randomUUID()}, ${mark}, now(), now() from program returning id, program_id
+    ), touch as (insert into affiliate_touches (user_id, program_id, node_id, at, until) select ${userId}, program_id, id, now(), now() from node)
+    insert into affiliate_lifetimes (program_id, email, seller_id, node_id, order_id, bound_at) select program_id, ${email}, ${seller.id}, id, ${orderId}, now() from node`)
   return { userId, payerId }
 }
 

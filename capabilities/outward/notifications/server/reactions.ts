@@ -1,4 +1,5 @@
 import { react } from '#platform/server/events.ts'
+import { affiliateAsked, affiliateEnded, affiliateJoined } from '#capabilities/after/affiliates/server/index.ts'
 import { stageReached } from '#capabilities/after/collections/server/index.ts'
 import { declarationWaits } from '#capabilities/after/declarations/server/index.ts'
 import { assignmentChanged, lessonCommented, quizAnswered } from '#capabilities/after/learning/server/index.ts'
@@ -11,7 +12,7 @@ import { mailPaymentFailed, mailPaymentNotice, mailSepaMandate } from './mail-pa
 import { cancellationNumber, mailCancellation, mailRefund } from './mail-receipts.ts'
 import { mailTaxesChanged } from './mail-taxes-changed.ts'
 import { mailPlanChanged } from './mail-plan-changed.ts'
-import { tellOfClaim, tellOfLearner, tellOfMoney, tellOfOrder, tellOfPayout, tellOfService, tellSeller } from './tell-seller.ts'
+import { tellOfAffiliate, tellOfClaim, tellOfLearner, tellOfMoney, tellOfOrder, tellOfPayout, tellOfService, tellSeller } from './tell-seller.ts'
 
 const agreed = new Set(['payment_waiting', 'paying', 'paid'])
 
@@ -50,6 +51,9 @@ export const notificationReactions = [
   react('notifications.tell_vat_id', vatIdUnknown, (ctx, { payload: { vatId, orderId } }) => tellOfOrder(ctx, 'vat_id_unknown', orderId, `${orderId}:${vatId}`)),
   react('notifications.tell_claim', stageReached, (ctx, { id, payload }) => tellOfClaim(ctx, payload, id)),
   react('notifications.tell_payout', payoutChanged, (ctx, { id, payload }) => tellOfPayout(ctx, payload, id)),
+  react('notifications.tell_affiliate_asked', affiliateAsked, (ctx, { id, payload }) => tellOfAffiliate(ctx, payload, 'asked', id)),
+  react('notifications.tell_affiliate_joined', affiliateJoined, (ctx, { id, payload }) => tellOfAffiliate(ctx, payload, 'joined', id)),
+  react('notifications.tell_affiliate_ended', affiliateEnded, (ctx, { id, payload }) => tellOfAffiliate(ctx, payload, 'ended', id)),
   react('notifications.tell_service', serviceChanged, async (ctx, { id, payload }) => {
     if (payload.by === 'buyer') await tellOfService(ctx, 'service_changed', payload, id)
   }),

@@ -3,6 +3,7 @@ import { sendMail } from '#platform/server/mail.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { areaOfAccount } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { nodeById } from '#capabilities/after/affiliates/server/index.ts'
 import { ownerOf } from '#capabilities/after/learning/server/index.ts'
 import { orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { titleValues, type Parts } from '../rules/title.ts'
@@ -11,7 +12,7 @@ import type { ToldKind } from '../vocabulary.ts'
 import { preferencesOf } from './preferences.ts'
 import { productNameOf } from './write-to-buyer.ts'
 
-const openWords = { vat_threshold: 'mail.open_vat', claim_stage: 'mail.open_claim', payout_changed: 'mail.open_payout', service_changed: 'mail.open_service', appointment_changed: 'mail.open_service', declaration_waits: 'mail.open_declaration' } as const
+const openWords = { vat_threshold: 'mail.open_vat', claim_stage: 'mail.open_claim', payout_changed: 'mail.open_payout', service_changed: 'mail.open_service', appointment_changed: 'mail.open_service', declaration_waits: 'mail.open_declaration', affiliate_changed: 'mail.open_affiliate' } as const
 const openWordOf = (kind: ToldKind, orderId: number | undefined) => (kind in openWords ? openWords[kind as keyof typeof openWords] : orderId !== undefined ? 'mail.open' : 'mail.open_income')
 
 type Told = { sellerId: number; kind: ToldKind; parts: Parts; link: string; orderId?: number; transferId?: number; /** The text that says what to do about it. */ advice?: 'payout.fix'; /** What happened; the same key tells once. */ key: string }
@@ -78,4 +79,11 @@ export const tellOfService = async (ctx: Ctx, kind: 'service_changed' | 'appoint
   const order = await orderById(ctx, orderId)
   const { name } = await ctx.db.selectFrom('products').select('name').where('id', '=', productId).executeTakeFirstOrThrow()
   await tellSeller(ctx, { sellerId: order.sellerId, kind, parts: { payer: nameOf(order), product: name, stage: what }, link: `/cabinet/services/${serviceId}`, key: String(factId) })
+}
+
+/** Somebody wants to recommend, does so now, or does no more. */
+export const tellOfAffiliate = async (ctx: Ctx, { affiliateNodeId }: { affiliateNodeId: number }, stage: 'asked' | 'joined' | 'ended', factId: number): Promise<void> => {
+  const { sellerId, name, programId } = await nodeById(ctx, affiliateNodeId)
+  const { name: program } = await ctx.db.selectFrom('affiliatePrograms').select('name').where('id', '=', programId).executeTakeFirstOrThrow()
+  await tellSeller(ctx, { sellerId, kind: 'affiliate_changed', parts: { publisher: name, program, stage }, link: `/cabinet/affiliate_nodes/${affiliateNodeId}`, key: String(factId) })
 }

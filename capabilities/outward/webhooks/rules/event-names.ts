@@ -29,7 +29,7 @@ export const eventOfTransfer = (type: string, state: string): WebhookEvent | und
   return ({ pending: 'chargeback.successful', canceled: 'chargeback.canceled' } as Record<string, WebhookEvent>)[state]
 }
 
-const actions: Record<string, string> = { payment: 'payment_processed', refund: 'payment_processed', chargeback: 'payment_processed', lesson: 'lesson_changed', quiz: 'lesson_changed', order_rate: 'order_changed', plan: 'order_changed', payer: 'access_changed', invoice: 'invoice_issued', dunning: 'claim_changed', ticket: 'ticket_changed', license_key: 'license_key_changed', product: 'product_changed', payout: 'payout_changed' }
+const actions: Record<string, string> = { payment: 'payment_processed', refund: 'payment_processed', chargeback: 'payment_processed', lesson: 'lesson_changed', quiz: 'lesson_changed', order_rate: 'order_changed', plan: 'order_changed', payer: 'access_changed', invoice: 'invoice_issued', dunning: 'claim_changed', ticket: 'ticket_changed', license_key: 'license_key_changed', product: 'product_changed', payout: 'payout_changed', affiliate: 'affiliate_changed' }
 
 /** What the event did, as receivers of this family know it. */
 export const actionOf = (event: string): string => (event === 'order.created' ? 'order_changed' : (actions[event.split('.')[0] ?? ''] ?? 'subscription_state_changed'))

@@ -2,7 +2,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
+import { anonymous, type Actor } from '#platform/server/context.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { makeProgram, makePublisher } from '#capabilities/after/affiliates/server/testing.ts'
 import { makeSeller, testApi, type TestApi } from '#capabilities/people/identity/server/testing.ts'
 import { startSession } from '#capabilities/people/identity/server/index.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
@@ -166,4 +168,14 @@ it('tells only the endpoints chosen for the product', async () => {
   }
   expect(await toldOf({ webhookSelection: 'none' })).toEqual([])
   expect(await toldOf({ webhookSelection: 'selected', webhookEndpointIds: [other.id] })).toEqual([other.id])
+})
+
+it('tells of a new publisher', async () => {
+  const endpoint = await add({ name: 'Publishers', eventForm: 'selected_events', events: ['affiliate.joined'] })
+  await test.world.db.updateTable('webhookEndpoints').set({ state: 'active' }).where('id', '=', endpoint.id).execute()
+  const owner: Actor = { ...anonymous, kind: 'user', role: 'seller', userId: counter.seller.userId, sellerId: counter.seller.id }
+  const { node } = await test.world.as(owner).transact(async (ctx) => makePublisher(ctx, (await makeProgram(ctx)).id, { name: 'Pia Lorenz', email: 'pia@example.com' }))
+  heard.length = 0
+  await test.drain()
+  expect(heard.map(({ body }) => JSON.parse(body) as object).find((body) => 'webhook_endpoint_id' in body && body.webhook_endpoint_id === endpoint.id)).toMatchObject({ event: 'affiliate.joined', action: 'affiliate_changed', affiliate: { id: node.id, affiliate_program_id: node.programId, publisher: { id: node.userId, name: 'Pia Lorenz', email: 'pia@example.com' } } })
 })

@@ -3,6 +3,7 @@ import { react, type FactOf } from '#platform/server/events.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { toShortDecimal } from '#platform/shared/money.ts'
 import { accessChanged } from '#capabilities/after/access/server/index.ts'
+import { affiliateJoined, nodeById } from '#capabilities/after/affiliates/server/index.ts'
 import { ticketUsed } from '#capabilities/after/admission/server/index.ts'
 import { stageReached } from '#capabilities/after/collections/server/index.ts'
 import { invoiceById, invoiceIssued, invoicePath } from '#capabilities/after/invoices/server/index.ts'
@@ -98,6 +99,10 @@ const telling = [
   react('webhooks.product', productPublished, async (ctx, fact) => {
     const { id, slug, name, form } = await ctx.db.selectFrom('products').select(['id', 'slug', 'name', 'form']).where('id', '=', fact.payload.productId).executeTakeFirstOrThrow()
     await tell(ctx, fact, ['product.published'], { more: { product_id: id, product: { id, slug, name, type: form } } })
+  }),
+  react('webhooks.affiliate', affiliateJoined, async (ctx, fact) => {
+    const { id, programId, name, email, userId } = await nodeById(ctx, fact.payload.affiliateNodeId)
+    await tell(ctx, fact, ['affiliate.joined'], { more: { affiliate: { id, affiliate_program_id: programId, publisher: { id: userId, name, email } } } })
   }),
   react('webhooks.payout', payoutChanged, async (ctx, fact) => {
     const { payoutId, state } = fact.payload

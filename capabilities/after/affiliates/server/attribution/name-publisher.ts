@@ -6,7 +6,7 @@ import { followEarnings } from '#capabilities/sale/earnings/server/index.ts'
 import { findOrder, setPublisher } from '#capabilities/sale/orders/server/index.ts'
 import type { namePublisher } from '../../contract.ts'
 import { affiliateRefusals } from '../../vocabulary.ts'
-import { findNode, nodeById } from '../nodes/find-node.ts'
+import { findNode } from '../nodes/find-node.ts'
 import { followSales } from '../statistics/follow-sales.ts'
 import type { AffiliateSale } from '../tables.ts'
 import { bindSale, saleOfOrder } from './bind-sale.ts'
@@ -55,9 +55,10 @@ const follow = async (ctx: Ctx, orderId: number): Promise<void> => {
   await followSales(ctx, orderId)
 }
 
-const salePage = async (ctx: Ctx, sale: AffiliateSale) => {
-  const { terms, nodeId, ...row } = sale
-  return { ...row, affiliateNodeId: nodeId, programName: terms.programName, publisherName: (await nodeById(ctx, nodeId)).name, tiers: terms.tiers.map(({ tier, name, bp }) => ({ tier, name, bp })) }
+const salePage = async (ctx: Ctx, { terms, nodeId, ...sale }: AffiliateSale) => {
+  const named = await ctx.db.selectFrom('affiliateNodes').select(['id', 'name']).where('id', 'in', [nodeId, ...terms.tiers.map((tier) => tier.nodeId)]).execute()
+  const nameOf = (id: number): string => named.find((node) => node.id === id)?.name ?? ''
+  return { ...sale, affiliateNodeId: nodeId, programName: terms.programName, publisherName: nameOf(nodeId), tiers: terms.tiers.map(({ tier, bp, ...earner }) => ({ tier, name: nameOf(earner.nodeId), bp })) }
 }
 
 /** By whom an order came, the publisher of now first. */

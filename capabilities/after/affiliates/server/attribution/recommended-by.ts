@@ -60,7 +60,7 @@ export const recommendationOf = async (ctx: Pick<Ctx, 'db'>, { nodeId, origin, p
   if (!first || first.isBuyer || !first.canEarn) return undefined
   const program = await programById(ctx, first.programId)
   const own = await ctx.db.selectFrom('affiliateProgramProducts').select('tier1Bp').where('programId', '=', program.id).where('productId', '=', productId).executeTakeFirst()
-  const tiers = tiersOf(chain.map(({ nodeId: id, accountId, name, canEarn, isBuyer }) => ({ nodeId: id, accountId, name, canEarn, isBuyer })), program.tierBps, { bp: own?.tier1Bp ?? null, bonusBp: first.bonusBp })
+  const tiers = tiersOf(chain.map(({ nodeId: id, accountId, canEarn, isBuyer }) => ({ nodeId: id, accountId, canEarn, isBuyer })), program.tierBps, { bp: own?.tier1Bp ?? null, bonusBp: first.bonusBp })
   return { nodeId, publisherId: first.publisherId, programId: program.id, origin, terms: { programId: program.id, programName: program.name, basis: program.basis, isTeamFirst: program.isTeamFirst, holdDays: program.holdDays, tiers } }
 }
 
@@ -73,7 +73,7 @@ const chainOf = async (ctx: Pick<Ctx, 'db'>, nodeId: number, { userIds, email }:
       select n.*, 1 as tier from affiliate_nodes n where n.id = ${nodeId}
       union all select u.*, chain.tier + 1 from chain join affiliate_nodes u on u.id = chain.upline_id where chain.tier < ${mostTiers}
     )
-    select c.id as node_id, c.account_id, c.user_id as publisher_id, c.program_id, c.bonus_bp, c.name, c.state = 'active' as can_earn,
+    select c.id as node_id, c.account_id, c.user_id as publisher_id, c.program_id, c.bonus_bp, c.state = 'active' as can_earn,
       coalesce(c.user_id = any(${[...userIds]}::bigint[]) or c.email = ${email}::citext or u.email = ${email}::citext or s.email = ${email}::citext
         or exists (select from sales_team_members m where m.id = ${salesTeamMemberId} and m.user_id = c.user_id), false) as is_buyer
     from chain c left join users u on u.id = c.user_id left join sellers s on s.id = c.account_id order by c.tier`.execute(ctx.db)

@@ -47,7 +47,7 @@ export const invite = async (ctx: Ctx, { programId, email, name, locale, bonusBp
   if (owner.email.toLowerCase() === email.toLowerCase()) throw refuse(affiliateRefusals, 'own_shop', {}, { email: ['invalid'] })
   const node = await insertNode(ctx, program, { email, name, locale, note: null, uplineId: null, isSellersWish: true, bonusBp, couponId })
   if (!node) throw refuse(affiliateRefusals, 'there_already', {}, { email: ['taken'] })
-  await audit(ctx, node, 'invited', { programId, email })
+  await audit(ctx, node, 'invited', { programId })
   await mailPublisher(ctx, node, 'invitation')
   return nodePage(ctx, node.id)
 }
@@ -76,7 +76,7 @@ export const remind = async (ctx: Ctx, { id }: { id: number }) => {
 export const inviteAgain = async (ctx: Ctx, { id }: { id: number }) => {
   const node = await nodeOfSeller(ctx, id)
   await move(ctx, affiliateNodeState, id, 'invite_again')
-  await audit(ctx, node, 'invited', { programId: node.programId, email: node.email })
+  await audit(ctx, node, 'invited', { programId: node.programId })
   return sendAnew(ctx, id)
 }
 
