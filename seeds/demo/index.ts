@@ -5,6 +5,7 @@ import { makeWorld, type World } from '#platform/server/world.ts'
 import { makeContents, makeCover, makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { editSettings } from '#capabilities/after/license-keys/server/index.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
+import { foundAffiliates } from './affiliates.ts'
 import { writeDemoTerms } from './cancellation-terms.ts'
 import { declareInDemo } from './declarations.ts'
 import { keepDemoBooks, keepOperatorBooks } from './accounting.ts'
@@ -73,9 +74,9 @@ export const plantDemo = async (real: World, town: Town, now: Temporal.Instant, 
   }
   await travel.drain()
   const sales = await foundSalesTeam(world, seller)
-  await seatDemoPublisher(world)
+  const affiliates = await foundAffiliates(world, seller, await seatDemoPublisher(world))
   const paying = await withReseller(world, await withPayouts(world, travel, seller, now), now)
-  await liveDemoYear(world, clock, paying, { username: seller.username, plans, salesLink: sales.linkToken, tend: () => tendClaims(world, seller, paying) }, now, purchases)
+  await liveDemoYear(world, clock, paying, { username: seller.username, plans, salesLink: sales.linkToken, affiliates, tend: () => tendClaims(world, seller, paying) }, now, purchases)
   await fetchDemoFiles(world, { id: ids.get('grids') ?? 0, sellerId: seller.id })
   await workOnDemoServices(world, seller.id)
   await offerDemoUpsells(world, travel, seller, { ids, plans })

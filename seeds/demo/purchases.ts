@@ -5,6 +5,7 @@ import { pressOrderButton, type Press } from '#capabilities/sale/checkout/server
 import { cancelOrder, pauseOrder, refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { markWireReceived } from '#capabilities/sale/payments/server/index.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
+import type { DemoAffiliates } from './affiliates.ts'
 import { learnHalfway } from './course.ts'
 import { waitForFrontRow } from './event.ts'
 import { pick, randomFrom } from '../random.ts'
@@ -44,7 +45,7 @@ const wares: readonly (readonly [slug: string, plan: number, weight: number])[] 
 ]
 const bag = wares.flatMap(([slug, plan, weight]) => Array.from({ length: weight }, () => [slug, plan] as const))
 
-export type Shop = { username: string; plans: ReadonlyMap<string, readonly number[]>; /** The link every fifth buyer comes by. */ salesLink: string; /** What the seller does at the desk now and then. */ tend: () => Promise<void> }
+export type Shop = { username: string; plans: ReadonlyMap<string, readonly number[]>; /** The link every fifth buyer comes by. */ salesLink: string; /** Publishers whose links every third buyer comes by. */ affiliates: DemoAffiliates; /** What the seller does at the desk now and then. */ tend: () => Promise<void> }
 
 /** A year of buyers, told day by day through the order button, the sandbox bank and the jobs. Ends at `until`. */
 export const liveDemoYear = async (world: World, clock: Clock, travel: TimeTravel, shop: Shop, until: Temporal.Instant, purchases: number): Promise<void> => {
@@ -55,8 +56,10 @@ export const liveDemoYear = async (world: World, clock: Clock, travel: TimeTrave
     const [firstName, lastName, email, countryCode, zip, city, street, streetNumber] = person
     const { card = cards[countryCode] ?? good, iban, vatId, ...given } = more
     const firm = firms[email] ?? { company: vatId ? `${lastName} & Co.` : null, vatId: vatId ?? null }
+    const affiliateLink = ++pressed % 3 === 0 ? shop.affiliates.links[pressed % 4 === 0 ? 1 : 0] : undefined
+    if (affiliateLink) await shop.affiliates.follow(affiliateLink, slug, 2 + (pressed % 5))
     const placed = await pressOrderButton(world, {
-      username: shop.username, slug, planId: shop.plans.get(slug)?.[plan], quantity: 1, checkoutKey: randomUUID(), form: iban ? 'sepa' : 'card', terms: true, withdrawalWaiver: true, partTickets: [], attendees: [], ...(++pressed % 5 === 0 ? { salesLink: shop.salesLink } : {}),
+      username: shop.username, slug, planId: shop.plans.get(slug)?.[plan], quantity: 1, checkoutKey: randomUUID(), form: iban ? 'sepa' : 'card', terms: true, withdrawalWaiver: true, partTickets: [], attendees: [], ...(pressed % 5 === 0 ? { salesLink: shop.salesLink } : {}), ...(affiliateLink ? { affiliateLink } : {}),
       payer: { salutation: 'none', firstName, lastName, email, countryCode, zip, city, street, streetNumber, ...firm, phone: null }, ...given,
     } as Press)
     if (placed.redirectUrl && card !== 'none') await payInSandbox(world, placed.redirectUrl, iban ? { iban } : { card })

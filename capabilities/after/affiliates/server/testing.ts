@@ -24,5 +24,10 @@ export const makePublisher = async (ctx: Ctx, programId: number, change: Record<
   return { node, actor: { ...anonymous, kind: 'user', role: 'publisher', userId: node.userId, sellerId: node.accountId } }
 }
 
+export const nodeByEmail = (ctx: Ctx, programId: number, email: string): Promise<AffiliateNode> => ctx.db.selectFrom('affiliateNodes').selectAll().where('programId', '=', programId).where('email', '=', email).executeTakeFirstOrThrow()
+
+export { followLink } from './attribution/follow-link.ts'
+export { changeNode } from './nodes/edit-node.ts'
 export { joinProgram } from './nodes/join-program.ts'
-export { acceptInvitationOf, invite }
+export { pause } from './programs/edit-program.ts'
+export { acceptInvitationOf, invite, nodeById }
