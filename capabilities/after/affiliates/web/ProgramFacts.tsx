@@ -18,7 +18,7 @@ export const ProgramFacts = ({ program, shop }: { program: PublicProgram; /** Wh
       {program.description && <p className="s-lead">{program.description}</p>}
       <section>
         <h2>{t('page.you_get')}</h2>
-        <ul>
+        <ul className="k-bullets">
           <li>{least === most ? t('page.tier', { bp: percents(first) }) : t('page.tier_one', { least: least!, most: most! })}</li>
           {uplines.map((bp, at) => (
             <li key={at}>{t('page.upline', { bp: percents(bp), tier: at + 2 })}</li>
@@ -42,7 +42,7 @@ export const ProgramFacts = ({ program, shop }: { program: PublicProgram; /** Wh
         {program.products.length === 0 ? (
           <p>{t('page.no_products')}</p>
         ) : (
-          <ul>
+          <ul className="k-bullets">
             {program.products.map((product) => (
               <li key={String(product.id)}>
                 <a href={`${shop}/${product.slug}`}>{product.name}</a> · {percents(product.commission)}

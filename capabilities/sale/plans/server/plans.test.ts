@@ -52,7 +52,7 @@ const goOnTo = async (iso: string, ...sellers: Made[]): Promise<void> => {
 
 it('a new account has the free plan with every feature', async () => {
   const made = await opened()
-  expect(await own(made)).toMatchObject({ plan: { name: 'Free' }, state: 'active', next: null, fees: [], features: ['coupons', 'dunning', 'sales_team', 'multicurrency', 'ticket_upgrade'] })
+  expect(await own(made)).toMatchObject({ plan: { name: 'Free' }, state: 'active', next: null, fees: [], features: ['coupons', 'dunning', 'sales_team', 'affiliates', 'multicurrency', 'ticket_upgrade'] })
   expect((await api.call<{ plans: { name: string }[] }>('GET', '/v1/common/plans', undefined, { headers: { 'accept-language': 'de' } })).data.plans[0]!.name).toBe('Kostenlos')
 })
 

@@ -103,7 +103,9 @@ export default function CheckoutPage() {
         </EmptyState>
       ) : (
         <>
-          <Recommended by={loaded.recommended} link={loaded.values['affiliateLink']} />
+          <div className="s-came">
+            <Recommended by={loaded.recommended} link={loaded.values['affiliateLink']} />
+          </div>
           <CheckoutForm counter={loaded.counter} values={{ ...loaded.values, ...returned?.values }} errors={returned?.errors ?? loaded.errors} quote={returned?.quote ?? loaded.quote} message={returned?.message} isRefused={returned !== undefined && !returned.isPriceOnly} />
           <Island name="LiveCheckout" of={LiveCheckout} props={{ form: 'checkout', words, isReturned: returned !== undefined }} />
         </>

@@ -55,10 +55,10 @@ export default function AffiliateProgramPage() {
   const errors = returned?.errors ?? {}
   const state = returned?.state ?? program.ownState
   const nodeId = returned?.nodeId ?? program.ownNodeId
-  const labels: Values = { name: t('page.name'), email: t('page.email'), note: t('page.note'), agree: t('page.agree') }
+  const labels: Values = { name: t('page.name'), email: t('page.email'), note: t('page.note'), agree: t('page.terms') }
   return (
     <ShopFrame seller={seller} here={here} title={`${t('page.title', { seller: program.sellerName })} · ${program.name}`} description={program.description} quiet>
-      <div className="k-page-narrow k-stack">
+      <div className="s-affiliates">
         <p className="s-kind">{t('page.by', { seller: program.sellerName })}</p>
         <h1>{program.name}</h1>
         {program.recruiterName && <p className="k-notice k-tone-blue">{t('page.recruited', { name: program.recruiterName })}</p>}
