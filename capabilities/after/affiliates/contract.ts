@@ -84,7 +84,7 @@ export const removePublisher = endpoint('POST', '/v1/cabinet/orders/:id/remove_p
 
 /** What anybody may know of a program that is open. */
 export const publicProgramShape = z.object({
-  id: id(), username: z.string(), sellerName: z.string(), name: z.string(), description: z.string(), terms: z.string(), termsVersion: z.int(), tiers: z.array(amount()), basis: z.enum(affiliateBases), cookieDays: z.int(), lifetime: z.enum(lifetimes), lifetimeDays: z.int().nullable(),
+  id: id(), username: z.string(), sellerName: z.string(), name: z.string(), description: z.string(), terms: z.string(), termsVersion: z.int(), tiers: z.array(amount()), basis: z.enum(affiliateBases), isTeamFirst: z.boolean(), cookieDays: z.int(), lifetime: z.enum(lifetimes), lifetimeDays: z.int().nullable(),
   approval: z.enum(approvals), allowedChannels: z.array(z.enum(channels)), holdDays: z.int(), currency: z.string(), products: z.array(z.object({ id: id(), name: z.string(), slug: z.string(), commission: amount() })),
   /** Who recruits, where somebody came by their recruitment page. */ recruiterName: z.string().nullable(), /** How the caller stands with it. */ ownState: nodeState.nullable(), ownNodeId: id().nullable(),
 })

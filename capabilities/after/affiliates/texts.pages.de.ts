@@ -15,6 +15,7 @@ export const de: Record<keyof typeof en, string> = {
   'page.upline': '{bp} von Verkäufen derer, die durch Sie kamen ({tier, selectordinal, other {#. Stufe}})',
   'page.on_sales': 'Provision gibt es allein für Verkäufe, nie für das Werben von jemandem.',
   'page.base_net': 'Die Prozente gelten von der Zahlung ohne Umsatzsteuer, abzüglich der Gebühren der Plattform.',
+  'page.base_team': 'Die Prozente gelten von der Zahlung ohne Umsatzsteuer, abzüglich der Gebühren der Plattform und dessen, was jemand im Vertrieb des Verkäufers daran verdient hat.',
   'page.base_gross': 'Die Prozente gelten von der ganzen Zahlung.',
   'page.hold': 'Eine Provision kann {days, plural, one {# Tag} other {# Tage}} nach der Zahlung ausgezahlt werden. Was erstattet wird, nimmt seinen Anteil mit zurück.',
   'page.cookie': 'Ein Besuch über Ihren Link zählt {days, plural, one {# Tag} other {# Tage}} lang: bei angemeldeten Besuchern und wo der Besucher zustimmt. Ihr eigener Code zählt ohne das.',

@@ -13,6 +13,7 @@ export const en = {
   'page.upline': '{bp} of the sales of those you brought ({tier, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} tier)',
   'page.on_sales': 'Commissions are paid on sales alone, never for bringing somebody.',
   'page.base_net': 'Percents are taken of the payment without VAT, less the platform’s fees.',
+  'page.base_team': 'Percents are taken of the payment without VAT, less the platform’s fees and what a salesperson of the seller earned on it.',
   'page.base_gross': 'Percents are taken of the whole payment.',
   'page.hold': 'A commission can be paid out {days, plural, one {# day} other {# days}} after the payment. What is refunded takes its share back.',
   'page.cookie': 'A visit by your link counts for {days, plural, one {# day} other {# days}}: for signed-in visitors, and where the visitor agrees. Your own code counts without that.',

@@ -23,7 +23,7 @@ export const ProgramFacts = ({ program, shop }: { program: PublicProgram; /** Wh
           {uplines.map((bp, at) => (
             <li key={at}>{t('page.upline', { bp: percents(bp), tier: at + 2 })}</li>
           ))}
-          <li>{t(program.basis === 'gross' ? 'page.base_gross' : 'page.base_net')}</li>
+          <li>{t(program.basis === 'gross' ? 'page.base_gross' : program.isTeamFirst ? 'page.base_team' : 'page.base_net')}</li>
           <li>{t('page.cookie', { days: program.cookieDays })}</li>
           {program.lifetime === 'forever' && <li>{t('page.lifetime_forever')}</li>}
           {program.lifetime === 'fixed_days' && <li>{t('page.lifetime_days', { days: program.lifetimeDays ?? 0 })}</li>}

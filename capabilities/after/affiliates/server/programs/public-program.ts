@@ -16,8 +16,8 @@ export const publicProgram = async (ctx: Ctx, { id, via }: { id: number; via?: s
 
 const programForOthers = async (ctx: Ctx, program: Program) => {
   const seller = (await sellerById(ctx, program.sellerId))!
-  const { id, name, description, termsVersion, tierBps: tiers, basis, cookieDays, lifetime, lifetimeDays, approval, allowedChannels, holdDays } = program
+  const { id, name, description, termsVersion, tierBps: tiers, basis, isTeamFirst, cookieDays, lifetime, lifetimeDays, approval, allowedChannels, holdDays } = program
   return {
-    id, username: seller.username, sellerName: seller.company ?? seller.name, currency: seller.currency, name, description, terms: await termsOfProgram(ctx, program), termsVersion, tiers, basis, cookieDays, lifetime, lifetimeDays, approval, allowedChannels, holdDays, products: await offeredProducts(ctx, program),
+    id, username: seller.username, sellerName: seller.company ?? seller.name, currency: seller.currency, name, description, terms: await termsOfProgram(ctx, program), termsVersion, tiers, basis, isTeamFirst, cookieDays, lifetime, lifetimeDays, approval, allowedChannels, holdDays, products: await offeredProducts(ctx, program),
   }
 }
