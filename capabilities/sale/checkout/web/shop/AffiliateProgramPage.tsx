@@ -78,7 +78,7 @@ export default function AffiliateProgramPage() {
             {!isSignedIn && (
               <>
                 <p className="k-small k-second">
-                  {t('page.have_account')} <a href={`/users/sign_in?back=${encodeURIComponent(here)}`}>{t('page.sign_in')}</a>
+                  {t('page.have_account')} <a href="/users/sign_in">{t('page.sign_in')}</a>
                 </p>
                 <Field name="name" label={t('page.name')} autoComplete="name" maxLength={80} defaultValue={returned?.values['name']} error={errors['name']} required />
                 <Field name="email" type="email" label={t('page.email')} autoComplete="email" maxLength={254} defaultValue={returned?.values['email']} error={errors['email']} required />
