@@ -357,9 +357,6 @@ it('figures and the list behind them agree, by whatever word they are added up',
     const cents = (column: 'revenueAmount' | 'commissionAmount' | 'uplineAmount') => list.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
     expect([by, orders, list.reduce((sum, row) => sum + row.orders, 0), cents('revenueAmount'), cents('commissionAmount'), cents('uplineAmount')]).toEqual([by, sale!.orders, sale!.orders, sale!.revenue, sale!.commission, sale!.upline])
   }
-  const found = async (query: string) => (await ask(seat, 'GET', '/v1/cabinet/affiliate_sales', { query, per: 500 })).list.map(({ publisherName }) => publisherName)
-  expect([new Set(await found('quin')), await found('nobody at all')]).toEqual([new Set(['Quin Maas']), []])
-  expect((await ask(pia.actor, 'GET', '/v1/publish/affiliate_sales', { query: 'friends', per: 500 })).list.length).toBeGreaterThan(5)
   expect((await ask(seat, 'GET', '/v1/cabinet/affiliate_statistics/sums', { by: 'program', dayFrom: '2025-01-01', dayTill: '2025-12-31' })).list).toEqual([])
   const stranger = (await test.transact((ctx) => makeUser(ctx, ['publisher']))).actor
   for (const path of ['/v1/publish/affiliate_nodes', '/v1/publish/affiliate_sales', '/v1/publish/statistics', '/v1/publish/affiliate_recruits']) expect((await ask(stranger, 'GET', path)).list).toEqual([])

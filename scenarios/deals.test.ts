@@ -307,6 +307,10 @@ it('a share that goes back stands in both payouts, of who gets it and of who giv
     const { id: payoutId } = await ask(who, 'POST', '/v1/cabinet/payouts', { currency: 'eur' })
     const { list } = await ask(who, 'GET', '/v1/cabinet/payout_lines', { payoutId: [String(payoutId)], per: 500 })
     expect(list.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)).toBe(available)
+    for (const name of ['available', 'payout'] as const) {
+      const { list: moved } = await ask(who, 'GET', '/v1/cabinet/payouts_balance/movements', { purse: [name], currency: ['eur'], per: 500 })
+      expect([moved.length > 0, moved.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)]).toEqual([true, await purse(who, name)])
+    }
     expect(list.filter(({ orderId, type }) => orderId === back.id && type === 'Commission').map(({ amount }) => Number(amount) < 0)).toEqual([who === sasha])
   }
   await green()

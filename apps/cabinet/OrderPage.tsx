@@ -14,16 +14,14 @@ export default function OrderPage() {
   const { audience } = useArea()
   return (
     <OrderScreen
-      aside={(order) => (
-        <>
-          {order.completedAt !== null && can('affiliates.read') && (
-            <Suspense>
-              <NamePublisher order={order} />
-            </Suspense>
-          )}
-          {can('vat.read') && <OrderVat order={order} />}
-        </>
-      )}
+      aside={(order) => can('vat.read') && <OrderVat order={order} />}
+      publisher={(order) =>
+        order.completedAt !== null && can('affiliates.read') ? (
+          <Suspense>
+            <NamePublisher order={order} />
+          </Suspense>
+        ) : null
+      }
       salesperson={(order) => (audience === 'seller' && order.completedAt !== null && can('deals.change') ? <NameSalesperson order={order} /> : null)}
     />
   )

@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { furnishShop } from './furnish-shop.ts'
+import { fillPayer, orderAndPay } from './sell-and-buy.ts'
 import { openTown, viewportsOf, type OpenTown } from './open-town.ts'
 
-/** A seller opens an affiliate program, a publisher finds and joins it and takes the links along. */
+/** A seller opens an affiliate program, a publisher finds and joins it and takes the links along; a buyer buys by one, and both see what came of it. */
 
 const password = 'long enough 1'
 const pictures = process.env['JOURNEY_PICTURES']
@@ -75,7 +76,7 @@ it.each(viewportsOf('phone'))('on a %s, a seller opens a program, a publisher jo
   await see(publisher, `${viewport}-publisher`)
   for (const [path, text] of [['affiliate_nodes', 'Nobody recruited yet'], ['affiliate_nodes/new', 'Nobody pays for joining'], ['statistics', 'Nothing in this period.'], ['statistics_sellers', 'Nothing in this period.'], ['statistics_affiliate', 'Nobody recruited yet']] as const) {
     await publisher.goto(`/publish/${path}`)
-    await publisher.getByText(text).first().waitFor()
+    await publisher.locator('main').getByText(text).first().waitFor()
     await see(publisher, `${viewport}-${path.replace('/', '-')}`)
   }
 
@@ -89,6 +90,59 @@ it.each(viewportsOf('phone'))('on a %s, a seller opens a program, a publisher jo
   await seller.getByRole('button', { name: 'Invite publisher' }).click()
   await seller.waitForURL('**/cabinet/affiliate_nodes')
   await seller.getByText('Noa Brandt').first().waitFor()
+  await seller.context().close()
+  await publisher.context().close()
+})
+
+it.each(viewportsOf('phone'))('a buyer comes by the link, and on a %s publisher and seller see what it brought', async (viewport) => {
+  const publisher = await town.signIn(viewport, { email: `${viewport}@example.com`, password }, '/publish')
+  const seller = await town.signIn(viewport, { email: 'nora@example.com', password })
+  await publisher.goto('/publish/affiliate_programs')
+  await publisher.getByRole('link', { name: `Friends on a ${viewport}` }).first().click()
+  const link = await publisher.getByLabel('Grid templates · 20%', { exact: true }).inputValue()
+  const buyer = await town.visit('phone', { colorScheme: 'dark' })
+  await buyer.goto(link)
+  await buyer.getByText('Luca Bianchi recommended this.').first().waitFor()
+  await town.expectAccessible(buyer)
+  await buyer.click('.s-buy-bar button')
+  await buyer.waitForURL('**/checkout*')
+  await fillPayer(buyer, `mara-${viewport}@example.com`)
+  await orderAndPay(buyer)
+  await buyer.context().close()
+  await town.world.drain()
+
+  // 49.00 with 19 % VAT are 41.18 without; a fifth of it, rounded down.
+  await publisher.goto('/publish')
+  await publisher.getByRole('link', { name: /^Earned this month 8\.23/ }).waitFor()
+  await publisher.getByRole('link', { name: /^Pending 8\.23/ }).waitFor()
+  await see(publisher, `${viewport}-earned`)
+  await publisher.goto('/publish/orders')
+  await publisher.getByText('Grid templates').first().waitFor()
+  expect(await publisher.locator('main').textContent()).not.toMatch(/Mara|Voss|mara-/)
+  await see(publisher, `${viewport}-orders`)
+  for (const [path, text] of [['earnings', 'Grid templates'], ['transfers', '8.23'], ['statistics_products', 'Grid templates'], ['statistics_orders', 'Grid templates']] as const) {
+    await publisher.goto(`/publish/${path}`)
+    await publisher.locator('main').getByText(text).first().waitFor()
+    await see(publisher, `${viewport}-${path}`)
+  }
+
+  await seller.goto('/cabinet/affiliate_statistics')
+  await seller.getByText('8.23').first().waitFor()
+  await see(seller, `${viewport}-figures`)
+  await seller.goto('/cabinet/affiliate_statistics/publishers')
+  await seller.getByRole('link', { name: 'Luca Bianchi' }).waitFor()
+  await see(seller, `${viewport}-by-publisher`)
+  await seller.goto('/cabinet/affiliate_statistics/orders')
+  await seller.getByText('Grid templates').first().waitFor()
+  await see(seller, `${viewport}-sales`)
+  const { id } = await town.world.world.db.selectFrom('orders').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await seller.goto(`/cabinet/orders/${id}`)
+  await seller.getByText(/Earned so far: 8\.23/).waitFor()
+  await see(seller, `${viewport}-order`)
+  await seller.getByRole('button', { name: 'Remove publisher' }).click()
+  await seller.getByLabel('Reason').fill('Bought by mistake through the link')
+  await seller.getByRole('dialog').getByRole('button', { name: 'Remove publisher' }).click()
+  await seller.getByText(/Luca Bianchi until .*, earned 8\.23/).waitFor()
   await seller.context().close()
   await publisher.context().close()
 })

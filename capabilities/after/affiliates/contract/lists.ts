@@ -82,7 +82,7 @@ const saleColumns = {
   programName: { kind: 'text', hide: 'tablet' },
   publisherName: { kind: 'text' },
   origin: { kind: 'choice', values: 'origin', hide: 'tablet' },
-  revenueAmount: { kind: 'amount', currency: 'currency', sort: true },
+  revenueAmount: { kind: 'amount', currency: 'currency', sort: true, hide: 'mobile' },
   commissionAmount: { kind: 'amount', currency: 'currency', sort: true },
   uplineAmount: { kind: 'amount', currency: 'currency', optional: true },
   currency: { kind: 'text', hidden: true },
@@ -135,7 +135,7 @@ const ids = () => z.preprocess((value) => (value === undefined || Array.isArray(
 const words = z.string().optional()
 const asked = { by: z.enum(statisticsBy).default('program'), dayRelativePeriod: z.enum(relativePeriods).optional(), dayFrom: words, dayTill: words, affiliateProgramId: ids(), currency: ids() }
 const sumsShape = z.object({
-  clicks: z.int(), orders: z.int(), conversion: amount(), /** Rows there are; at most 200 are shown, but of days. */ rowsCount: z.int(), list: z.array(z.object({ key: z.string(), name: z.string(), currency: z.string(), clicks: z.int(), orders: z.int(), /** Percents of the clicks that became orders. */ conversion: amount(), revenueAmount: amount(), commissionAmount: amount(), uplineAmount: amount() })),
+  clicks: z.int(), orders: z.int(), conversion: amount(), list: z.array(z.object({ key: z.string(), name: z.string(), currency: z.string(), clicks: z.int(), orders: z.int(), /** Percents of the clicks that became orders. */ conversion: amount(), revenueAmount: amount(), commissionAmount: amount(), uplineAmount: amount() })),
 })
 /** The list of days added up; asked like the list, so that figure and list cannot differ. */
 export const sumStatistics = endpoint('GET', '/v1/cabinet/affiliate_statistics/sums', 'Clicks, orders, revenue and commission added up by program, product, publisher, seller or day', { input: z.object({ ...asked, affiliateNodeId: ids(), productId: ids() }), output: sumsShape })

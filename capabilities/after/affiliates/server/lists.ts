@@ -25,22 +25,18 @@ export const programs = bindList(programList, {
   search: (words) => sql`p.name ilike ${containing(words)}`,
 })
 
-/** What a node's links brought, money in the seller's currency. */
-const brought = {
-  clicks: sql`(select coalesce(sum(d.clicks), 0)::bigint from affiliate_days d where d.node_id = n.id)`,
-  orders: sql`(select coalesce(sum(d.orders), 0)::bigint from affiliate_days d where d.node_id = n.id)`,
-  commissionAmount: sql`(select coalesce(sum(d.commission_amount), 0)::bigint from affiliate_days d where d.node_id = n.id and d.currency = s.currency)`,
-}
+/** What a node's links brought in the seller's currency. */
+const brought = sql`left join lateral (select sum(d.clicks)::bigint as clicks, sum(d.orders)::bigint as orders, (sum(d.commission_amount) filter (where d.currency = s.currency))::bigint as commission from affiliate_days d where d.node_id = n.id) b on true`
 
 export const nodes = bindList(nodeList, {
-  from: sql`affiliate_nodes n join sellers s on s.id = n.seller_id join affiliate_programs p on p.id = n.program_id`,
+  from: sql`affiliate_nodes n join sellers s on s.id = n.seller_id join affiliate_programs p on p.id = n.program_id ${brought}`,
   matched: sql`affiliate_nodes n`,
   id: sql`n.id`,
   scope: (ctx) => inScope(ctx, affiliateTables, 'affiliate_nodes', 'n'),
   columns: {
     id: sql`n.id`, name: sql`n.name`, email: sql`n.email::text`, sellerName: sql`s.name`, programName: sql`p.name`, programId: sql`n.program_id`, state: sql`n.state`, uplineName: sql`(select u.name from affiliate_nodes u where u.id = n.upline_id)`,
-    recruitsCount: sql`(select count(*)::int from affiliate_nodes r where r.upline_id = n.id)`, couponCode: sql`(select c.code::text from coupons c where c.id = n.coupon_id)`, bonusBp: sql`n.bonus_bp`, ...brought,
-    currency: sql`s.currency`, link: sql`'/a/' || n.link_token`, invitedAt: sql`n.invited_at`, joinedAt: sql`n.joined_at`,
+    recruitsCount: sql`(select count(*)::int from affiliate_nodes r where r.upline_id = n.id)`, couponCode: sql`(select c.code::text from coupons c where c.id = n.coupon_id)`, bonusBp: sql`n.bonus_bp`, clicks: sql`coalesce(b.clicks, 0)`, orders: sql`coalesce(b.orders, 0)`,
+    commissionAmount: sql`coalesce(b.commission, 0)`, currency: sql`s.currency`, link: sql`'/a/' || n.link_token`, invitedAt: sql`n.invited_at`, joinedAt: sql`n.joined_at`,
   },
   filters: { state: sql`n.state`, affiliateProgramId: sql`n.program_id`, uplineId: sql`n.upline_id`, couponId: sql`n.coupon_id`, invited: sql`n.invited_at`, joined: sql`n.joined_at` },
   search: (words) => sql`(n.name ilike ${containing(words)} or n.email::text ilike ${containing(words)})`,
@@ -66,13 +62,13 @@ export const marketplace = bindList(marketplaceList, {
 })
 
 export const ownNodes = bindList(ownNodeList, {
-  from: sql`affiliate_nodes n join sellers s on s.id = n.seller_id join affiliate_programs p on p.id = n.program_id`,
+  from: sql`affiliate_nodes n join sellers s on s.id = n.seller_id join affiliate_programs p on p.id = n.program_id ${brought}`,
   matched: sql`affiliate_nodes n`,
   id: sql`n.id`,
   scope: (ctx) => inScope(ctx, affiliateTables, 'affiliate_nodes', 'n'),
   columns: {
-    id: sql`n.id`, programName: sql`p.name`, sellerName: sql`coalesce(s.company, s.name)`, programId: sql`n.program_id`, state: sql`n.state`, commission: sql`p.tier_bps[1] + n.bonus_bp`, couponCode: sql`(select c.code::text from coupons c where c.id = n.coupon_id)`, ...brought,
-    currency: sql`s.currency`, link: sql`case when n.state = 'active' then '/a/' || n.link_token end`, joinedAt: sql`n.joined_at`,
+    id: sql`n.id`, programName: sql`p.name`, sellerName: sql`coalesce(s.company, s.name)`, programId: sql`n.program_id`, state: sql`n.state`, commission: sql`p.tier_bps[1] + n.bonus_bp`, couponCode: sql`(select c.code::text from coupons c where c.id = n.coupon_id)`, clicks: sql`coalesce(b.clicks, 0)`,
+    orders: sql`coalesce(b.orders, 0)`, commissionAmount: sql`coalesce(b.commission, 0)`, currency: sql`s.currency`, link: sql`case when n.state = 'active' then '/a/' || n.link_token end`, joinedAt: sql`n.joined_at`,
   },
   filters: { state: sql`n.state`, affiliateProgramId: sql`n.program_id`, joined: sql`n.joined_at` },
   search: (words) => sql`n.program_id in (select x.id from affiliate_programs x join sellers y on y.id = x.seller_id where x.name ilike ${containing(words)} or coalesce(y.company, y.name) ilike ${containing(words)})`,

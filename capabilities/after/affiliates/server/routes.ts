@@ -56,6 +56,6 @@ export const affiliateRoutes = [
   route(contract.declineAffiliateInvitation, { permission: anyone, limit: guesses, verb: declineInvitationOf }),
   route(contract.showAffiliateLink, { permission: anyone, limit: busy, verb: showLink }),
   route(contract.rememberLink, { permission: anyone, limit: guesses, verb: rememberLink }),
-  route(contract.followLink, { permission: anyone, limit: busy, verb: followLink }),
-  route(contract.followProductLink, { permission: anyone, limit: busy, verb: followLink }),
+  route(contract.followLink, { permission: anyone, limit: guesses, verb: followLink }),
+  route(contract.followProductLink, { permission: anyone, limit: guesses, verb: followLink }),
 ]

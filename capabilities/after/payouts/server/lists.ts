@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { bindList, containing, type Expression } from '#platform/server/lists.ts'
 import type { Finder } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
+import type { Role } from '#platform/shared/permission.ts'
 import { ordersLike } from '#capabilities/sale/orders/server/index.ts'
 import { bankAccountList, monthlyInvoiceList, movementList, payoutLineList, payoutList } from '../contract.ts'
 import { openAmount } from './debt/find-debt.ts'
@@ -46,13 +47,16 @@ const ledgerOf = sql`ledger_transactions t cross join lateral (select seq, amoun
 const ofAccounts = (condition: (values: string[]) => Expression) => (values: string[], ctx: Pick<Ctx, 'actor'>) =>
   sql<SqlBool>`(${condition(values)} and exists (select from ledger_accounts a where ${inScope(ctx, payoutTables, 'payouts', 'a')} and ${condition(values)}))`
 
+const earners: readonly (Role | null)[] = ['sales_team_member', 'publisher']
+const ownMovements = (ctx: Pick<Ctx, 'actor'>) => sql`select entry.transaction_id from ledger_accounts own join ledger_entries entry on entry.account_id = own.id where ${inScope(ctx, payoutTables, 'payouts', 'own')}`
+
 export const movements = bindList(movementList, {
   from: sql`${ledgerOf} left join orders o on o.id = t.order_id left join products pr on pr.id = o.product_id ${exchangeOfMovement}`,
   matched: ledgerOf,
   id: sql`(t.id * 100 + e.seq)`,
   key: { column: sql`t.id`, of: (id) => sql`${id} / 100` },
-  // Whose movement it is, for the index, and whose account: they are the same.
-  scope: (ctx) => sql`${inScope(ctx, payoutTables, 'payouts', 't')} and ${inScope(ctx, payoutTables, 'payouts', 'a')}`,
+  // Whose movement it is, for the index, and whose account: of sellers they are the same. A commission is a movement of the seller's in the account of who earned it.
+  scope: (ctx) => sql`${earners.includes(ctx.actor.role) ? sql`t.id = any(array(${ownMovements(ctx)}))` : inScope(ctx, payoutTables, 'payouts', 't')} and ${inScope(ctx, payoutTables, 'payouts', 'a')}`,
   columns: { ...ofOrder, id: sql`(t.id * 100 + e.seq)`, purse, amount, currency: sql`a.currency` },
   filters: {
     purse: ofAccounts((purses) => sql`${purse} = any(${purses}::text[])`),

@@ -15,15 +15,15 @@ import { OrderParties } from './OrderParties.tsx'
 import { OrderRates } from './OrderRates.tsx'
 import { OrderTransfers } from './OrderTransfers.tsx'
 
-/** `aside`: what a higher room has to add beside the order; `salesperson`: how it lets one say who sold it. */
-type Props = { aside?: (order: OrderPage) => ReactNode; salesperson?: (order: OrderPage) => ReactNode }
+/** `aside`: what a higher room has to add beside the order; `salesperson`: how it lets one say who sold it; `publisher`: and who recommended it. */
+type Props = { aside?: (order: OrderPage) => ReactNode; salesperson?: (order: OrderPage) => ReactNode; publisher?: (order: OrderPage) => ReactNode }
 
-export default function OrderScreen({ aside, salesperson }: Props) {
+export default function OrderScreen({ aside, salesperson, publisher }: Props) {
   const { id = '' } = useParams()
-  return <Loaded endpoint={showOrder} input={{ id }}>{(order) => <Page order={order} aside={aside?.(order)} salesperson={salesperson?.(order)} />}</Loaded>
+  return <Loaded endpoint={showOrder} input={{ id }}>{(order) => <Page order={order} aside={aside?.(order)} salesperson={salesperson?.(order)} publisher={publisher?.(order)} />}</Loaded>
 }
 
-const Page = ({ order, aside, salesperson }: { order: OrderPage; aside: ReactNode; salesperson: ReactNode }) => {
+const Page = ({ order, aside, salesperson, publisher }: { order: OrderPage; aside: ReactNode; salesperson: ReactNode; publisher: ReactNode }) => {
   const { t, testMoney, upsellType, money, time, orderState, rateState, form, taxPairs } = useOrderWords(order.currency)
   const { actions, dialog } = useOrderActions(order)
   const { to } = useArea()
@@ -72,6 +72,7 @@ const Page = ({ order, aside, salesperson }: { order: OrderPage; aside: ReactNod
               ]}
             />
           </section>
+          {publisher}
           {order.parts.length > 0 && (
             <section className="k-panel" aria-labelledby="parts">
               <h2 id="parts">{t('page.parts')}</h2>

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { bindList, containing } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { ownSaleList, ownStatisticsList, saleList, statisticsList } from '../../contract/lists.ts'
@@ -15,17 +15,13 @@ const sales = {
   scope: (ctx: Parameters<typeof inScope>[0]) => inScope(ctx, affiliateTables, 'affiliate_sales', 'a'),
 }
 
-/** Each part has an index of its own, and so has the whole. */
-const among = (words: string, who: RawBuilder<unknown>) =>
-  sql<SqlBool>`(a.order_id = any(array(select x.id from orders x where x.token = ${words})) or a.product_id = any(array(select x.id from products x where x.name ilike ${containing(words)})) or ${who})`
-
 export const saleRows = bindList(saleList, {
   ...sales, columns: saleColumns, filters: { ...saleFilters, affiliateNodeId: sql`a.node_id`, productId: sql`a.product_id`, orderId: sql`a.order_id` },
-  search: (words, ctx) => among(words, sql`a.node_id = any(array(select x.id from affiliate_nodes x where x.name ilike ${containing(words)} and ${inScope(ctx, affiliateTables, 'affiliate_nodes', 'x')}))`),
+  search: (words) => sql`(o.token = ${words} or pr.name ilike ${containing(words)} or n.name ilike ${containing(words)})`,
 })
 export const ownSaleRows = bindList(ownSaleList, {
   ...sales, columns: { ...saleColumns, sellerName: sql`coalesce(s.company, s.name)` }, filters: saleFilters,
-  search: (words) => among(words, sql`a.program_id = any(array(select x.id from affiliate_programs x where x.name ilike ${containing(words)}))`),
+  search: (words) => sql`(o.token = ${words} or pr.name ilike ${containing(words)} or p.name ilike ${containing(words)})`,
 })
 
 const dayColumns = {

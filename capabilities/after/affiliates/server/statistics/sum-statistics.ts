@@ -11,24 +11,18 @@ const names: Readonly<Record<Exclude<StatisticsBy, 'day'>, Expression>> = { prog
 /** Basis points of clicks that became orders. */
 const conversion = (orders: number, clicks: number): number => (clicks === 0 ? 0 : Math.min(10_000, divideHalfUp(orders * 10_000, clicks)))
 
-/** Those that brought most are shown; the sums have all. */
-const mostRows = 200
-
 /** The days of a list added up, by one word and each currency. */
-export const sumDays = ({ declaration, binding }: BoundList) => async (ctx: Ctx, { by, ...query }: ListQuery & { by: StatisticsBy }) => {
-  // What is added up stands in the days' own table.
-  const alone = { declaration, binding: { ...binding, from: binding.matched ?? binding.from } }
+export const sumDays = (list: BoundList) => async (ctx: Ctx, { by, ...query }: ListQuery & { by: StatisticsBy }) => {
   const columns = ['clicks', 'orders', 'revenueAmount', 'commissionAmount', 'uplineAmount']
-  const sums = await sumList(ctx, alone, query, { by: { each: sql`coalesce((${key[by]})::text, '') || ' ' || d.currency` }, columns })
+  const sums = await sumList(ctx, list, query, { by: { each: sql`coalesce((${key[by]})::text, '') || ' ' || d.currency` }, columns })
+  const named = await namesOf(ctx, by, sums.by.each.map((each) => wordsOf(each.key)[0]))
   const [clicks = 0, orders = 0] = sums.total.amounts
   const rows = sums.by.each.map((each) => {
     const [word, currency] = wordsOf(each.key)
     const [rowClicks = 0, rowOrders = 0, revenueAmount = 0, commissionAmount = 0, uplineAmount = 0] = each.amounts
-    return { key: word, currency, clicks: rowClicks, orders: rowOrders, conversion: conversion(rowOrders, rowClicks), revenueAmount, commissionAmount, uplineAmount }
+    return { key: word, name: named.get(word) ?? '', currency, clicks: rowClicks, orders: rowOrders, conversion: conversion(rowOrders, rowClicks), revenueAmount, commissionAmount, uplineAmount }
   })
-  const shown = by === 'day' ? rows.toSorted((a, b) => a.key.localeCompare(b.key)) : rows.toSorted((a, b) => b.revenueAmount - a.revenueAmount || b.clicks - a.clicks || a.key.localeCompare(b.key)).slice(0, mostRows)
-  const named = await namesOf(ctx, by, shown.map((row) => row.key))
-  return { clicks, orders, conversion: conversion(orders, clicks), rowsCount: rows.length, list: shown.map((row) => ({ ...row, name: named.get(row.key) ?? '' })) }
+  return { clicks, orders, conversion: conversion(orders, clicks), list: rows.toSorted((a, b) => (by === 'day' ? a.key.localeCompare(b.key) : b.revenueAmount - a.revenueAmount || b.clicks - a.clicks || a.key.localeCompare(b.key))) }
 }
 
 const wordsOf = (each: string | null): [string, string] => {

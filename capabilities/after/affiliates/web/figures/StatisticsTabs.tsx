@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { relativePeriods } from '#platform/shared/list.ts'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -20,12 +21,15 @@ export const StatisticsHead = ({ text, tabs, current, hasPeriod = true }: { text
   const { t } = useAffiliateWords()
   const web = useTexts(webTexts)
   const { period, choose, keep } = usePeriod()
+  const row = useRef<HTMLElement>(null)
+  // On a phone the tabs are wider than the window.
+  useEffect(() => row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current])
   return (
     <>
       <PageHead title={t('statistics')} text={text}>
         {hasPeriod && <Select aria-label={t('statistics.period')} w={180} allowDeselect={false} value={period} onChange={(value) => value && choose(value)} data={relativePeriods.map((value) => ({ value, label: web(`period.${value}`) }))} />}
       </PageHead>
-      <nav className="k-views" aria-label={t('parts')}>
+      <nav ref={row} className="k-views" aria-label={t('parts')}>
         {tabs.map(([part, to]) => (
           <Link key={part} to={`${to}${keep}`} aria-current={part === current ? 'page' : undefined}>
             {t(`part.${part}`)}
