@@ -29,7 +29,7 @@ const isLong = process.env['TEST_LONG'] !== undefined
 const [lives, steps] = isLong ? [Number(process.env['MODEL_LIVES'] ?? 1000), 50] : [2, 20]
 const firstSeed = Number(process.env['MODEL_SEED'] ?? (isLong ? 20261122 : 20261121))
 /** A world for so many lives and no more: in each, the orders of earlier ones live on and are charged. */
-const inOneWorld = 25
+const inOneWorld = 5
 const worlds = Array.from({ length: Math.ceil(lives / inOneWorld) }, (_, n) => ({ seed: firstSeed + n, count: Math.min(inOneWorld, lives - n * inOneWorld) }))
 
 const town = townOf(rooms)
