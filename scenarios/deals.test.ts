@@ -183,6 +183,7 @@ it('a share without its booking, a booking without its share and more taken back
       select seller_id, sales_team_member_id, account_id, order_id, order_rate_id, payment_id, 99, part, base_amount, value_form, value, part_bp, tax, currency, ${net}::bigint, 0, ${net}::bigint, hold_ends_on, 'nowhere', created_on, created_at from sales_earnings order by id limit 1`.execute(ctx.db)
   expect(await faultsAfter(copied(5))).toEqual(['earnings_meet_books'])
   expect(await faultsAfter(copied(-5))).toEqual(['earnings_meet_books', 'no_earning_below_nothing'])
+  expect(await faultsAfter(copied(1_000_000))).toEqual(['earnings_meet_books', 'earnings_within_share'])
   const { sellerId } = counter.product
   expect(await faultsAfter((ctx) => post(ctx, { type: 'Commission', key: 'lost', currency: 'eur', businessDate: Temporal.PlainDate.from('2026-03-31'), sellerId, entries: [{ account: `recv:seller:${sellerId}`, amount: 7 }, { account: `seller:${sasha.sellerId}:pending`, amount: -7 }] }))).toEqual(['earnings_meet_books'])
 })
