@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Actor } from '#platform/server/context.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
+import { bindLifetime } from '#capabilities/after/affiliates/server/testing.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { pressOrderButton, type Press } from '#capabilities/sale/checkout/server/index.ts'
@@ -252,6 +253,18 @@ it('a dispute takes the commission back, and a won one restores it', async () =>
   await green()
 })
 
+it('what is bought along counts for the same publisher', async () => {
+  const made = await test.transact((ctx) => makeProduct(ctx, counter.seller.id, { form: 'download', published: true, name: 'Workbook' }, { price: 2000 }))
+  const step = (await ask(seat, 'POST', '/v1/cabinet/products/:id/upsells', { id: counter.product.id, headline: 'Add the workbook', type: 'bump', offeredProductId: made.product.id, pricingPlanId: made.plan.id, bumpPosition: 'below_payment_options' })) as unknown as { upsells: { id: number }[] }
+  const order = await press({ affiliateLink: remo.link, bumps: [{ upsellId: step.upsells[0]!.id, totalAmount: 2000 }] })
+  await ask(null, 'POST', '/v1/checkout/orders/:token/returned', { token: order.token })
+  await test.drain()
+  const along = (await sql<{ id: number; publisherId: number }>`select id, publisher_id from orders where main_order_id = ${order.id}`.execute(test.world.db)).rows
+  expect(along).toMatchObject([{ publisherId: remo.actor.userId }])
+  // 16.81 net less 1.00 fee.
+  expect(await nets(along[0]!.id)).toEqual([['Remo Frei', 'tier_1', '1.58'], ['Pia Lorenz', 'tier_2', '0.31']])
+})
+
 it('a subscription pays on each rate; whoever is named by hand earns on what is paid from then on', async () => {
   const order = await press({ ...weekly, affiliateLink: remo.link })
   await days(7)
@@ -323,8 +336,22 @@ it('two first purchases of one buyer at once bind the buyer once', async () => {
     await test.drain()
     const bound = (await sql<{ nodeId: number; orderId: number }>`select node_id, order_id from affiliate_lifetimes where email = ${email}`.execute(test.world.db)).rows
     expect(bound).toHaveLength(1)
+    await sql`delete from affiliate_lifetimes where email = ${email}`.execute(test.world.db)
+    await Promise.all(placed.map(({ orderId }) => test.transact((ctx) => bindLifetime(ctx, orderId))))
+    expect((await sql`select 1 from affiliate_lifetimes where email = ${email}`.execute(test.world.db)).rows).toHaveLength(1)
+    await sql`update affiliate_lifetimes set node_id = ${bound[0]!.nodeId}, order_id = ${bound[0]!.orderId} where email = ${email}`.execute(test.world.db)
     expect((await saleOf((await press({}, email)).id))?.['affiliateNodeId']).toBe(bound[0]!.nodeId)
   }
+})
+
+it('control: without the key both purchases would have bound the buyer', async () => {
+  let bound = 0
+  await Promise.all([pia, quin].map(() => test.transact(async (ctx) => {
+    const before = await ctx.db.selectFrom('affiliateLifetimes').select('nodeId').where('programId', '=', programId).where('email', '=', 'nobody.yet@example.com').executeTakeFirst()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    if (!before) bound++
+  })))
+  expect(bound).toBe(2)
 })
 
 it('what was earned is released after its hold, paid out, and credited by the seller with VAT on top', async () => {

@@ -26,6 +26,7 @@ export const makePublisher = async (ctx: Ctx, programId: number, change: Record<
 
 export const nodeByEmail = (ctx: Ctx, programId: number, email: string): Promise<AffiliateNode> => ctx.db.selectFrom('affiliateNodes').selectAll().where('programId', '=', programId).where('email', '=', email).executeTakeFirstOrThrow()
 
+export { bindLifetime } from './attribution/bind-lifetime.ts'
 export { followLink } from './attribution/follow-link.ts'
 export { changeNode } from './nodes/edit-node.ts'
 export { joinProgram } from './nodes/join-program.ts'
