@@ -368,6 +368,7 @@ alter table affiliate_lifetimes add constraint affiliate_lifetimes_seller_id_fke
 CREATE INDEX affiliate_lifetimes_node_id_idx ON public.affiliate_lifetimes USING btree (node_id);
 CREATE INDEX affiliate_lifetimes_order_id_idx ON public.affiliate_lifetimes USING btree (order_id);
 CREATE INDEX affiliate_lifetimes_seller_id_email_idx ON public.affiliate_lifetimes USING btree (seller_id, email);
+CREATE INDEX affiliate_lifetimes_until_idx ON public.affiliate_lifetimes USING btree (until) WHERE (until IS NOT NULL);
 
 create table affiliate_nodes (
   id bigint generated always as identity not null,
@@ -412,6 +413,7 @@ alter table affiliate_nodes add constraint affiliate_nodes_check2 CHECK (((state
 alter table affiliate_nodes add constraint affiliate_nodes_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'invited'::text, 'active'::text, 'declined'::text, 'ended'::text])));
 CREATE INDEX affiliate_nodes_account_id_idx ON public.affiliate_nodes USING btree (account_id);
 CREATE UNIQUE INDEX affiliate_nodes_coupon ON public.affiliate_nodes USING btree (coupon_id) WHERE (coupon_id IS NOT NULL);
+CREATE INDEX affiliate_nodes_invited_at_idx ON public.affiliate_nodes USING btree (invited_at) WHERE ((state = 'invited'::text) AND (NOT is_sellers_wish));
 CREATE UNIQUE INDEX affiliate_nodes_once ON public.affiliate_nodes USING btree (program_id, user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX affiliate_nodes_program_id_id_idx ON public.affiliate_nodes USING btree (program_id, id);
 CREATE INDEX affiliate_nodes_program_id_terms_version_idx ON public.affiliate_nodes USING btree (program_id, terms_version);

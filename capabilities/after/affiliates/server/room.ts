@@ -1,3 +1,4 @@
+import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import type { Texts } from '#platform/shared/texts.ts'
 import { alsoEarn } from '#capabilities/sale/earnings/server/index.ts'
@@ -6,6 +7,7 @@ import { affiliateNodeState, affiliatePermissions, affiliateProgramState, affili
 import { earnedByPublishers } from './attribution/earned-by-publishers.ts'
 import { affiliatesErasing } from './erasing.ts'
 import * as events from './events.ts'
+import { forgetWhatIsOver } from './jobs.ts'
 import { marketplace, nodes, ownNodes, programs, recruits, references } from './lists.ts'
 import { affiliateReactions } from './reactions.ts'
 import { affiliateRoutes } from './routes.ts'
@@ -26,6 +28,7 @@ export const affiliatesRoom: Room = {
   lists: [programs, nodes, saleRows, dayRows, marketplace, ownNodes, recruits, ownSaleRows, ownDayRows],
   references,
   events: Object.values(events),
+  jobs: [forgetWhatIsOver as Job<never>],
   reactions: affiliateReactions,
   erasing: affiliatesErasing,
 }
