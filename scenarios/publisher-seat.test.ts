@@ -6,6 +6,7 @@ import { openSeller } from '#capabilities/people/sellers/server/index.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { keepBankAccount } from '#capabilities/after/payouts/server/testing.ts'
+import { toldKinds } from '#capabilities/outward/notifications/vocabulary.ts'
 
 /** A publisher acts for an account of their own that sells nothing, and sees of everybody else's nothing. */
 
@@ -58,7 +59,7 @@ it('keeps details, bank account and payout settings of the own account', async (
 
 it('hears of payouts alone', async () => {
   expect((await ask('GET', '/v1/cabinet/settings/notifications')).data['list']).toEqual([{ kind: 'payout_changed', in_app: true, by_mail: true }])
-  expect((await ask('GET', '/v1/cabinet/settings/notifications', undefined, shop.token)).data['list']).toHaveLength(17)
+  expect((await ask('GET', '/v1/cabinet/settings/notifications', undefined, shop.token)).data['list']).toHaveLength(toldKinds.length)
 })
 
 it('sees nothing of another seller, whatever is asked for', async () => {

@@ -187,6 +187,7 @@ export const screensDe: Record<keyof typeof screensEn, string> = {
   'statistics.what': 'Was das Bild zeigt',
   'statistics.as_table': 'Als Tabelle',
   'statistics.shop': 'Shop als Ganzes',
+  'statistics.week': 'Woche ab {day}',
   'statistics.nothing': 'Nichts in diesem Zeitraum.',
   'statistics.empty': 'Hier steht jeder Tag mit einem Klick oder einer Bestellung.',
   'figures.conversion': '{share} der Klicks',

@@ -185,6 +185,7 @@ export const screensEn = {
   'statistics.what': 'What the picture shows',
   'statistics.as_table': 'As a table',
   'statistics.shop': 'Shop as a whole',
+  'statistics.week': 'week of {day}',
   'statistics.nothing': 'Nothing in this period.',
   'statistics.empty': 'Each day with a click or an order will stand here.',
   'figures.conversion': '{share} of the clicks',

@@ -8,6 +8,9 @@ const shown = ['commissionAmount', 'revenueAmount', 'orders', 'clicks'] as const
 
 const dayLength = 86_400_000
 
+/** More days than this are shown by the week. */
+const mostDays = 92
+
 /** Days without a row are days with nothing. */
 const everyDay = (known: ReadonlyMap<string, number>): [string, number][] => {
   const instants = [...known.keys()].map((day) => Date.parse(day))
@@ -16,6 +19,15 @@ const everyDay = (known: ReadonlyMap<string, number>): [string, number][] => {
     const day = new Date(first + at * dayLength).toISOString().slice(0, 10)
     return [day, known.get(day) ?? 0]
   })
+}
+
+const byWeek = (days: [string, number][]): [string, number][] => {
+  const weeks: [string, number][] = []
+  for (const [at, [day, value]] of days.entries()) {
+    if (at % 7 === 0) weeks.push([day, value])
+    else weeks.at(-1)![1] += value
+  }
+  return weeks
 }
 
 /** Day by day what links brought; money in the currency that brought most. */
@@ -28,7 +40,8 @@ export const DayChart = ({ sums }: { sums: Sums }) => {
   const isMoney = what === 'commissionAmount' || what === 'revenueAmount'
   const days = new Map<string, number>()
   for (const row of sums.list) if (!isMoney || row.currency === currency) days.set(row.key, (days.get(row.key) ?? 0) + Number(row[what]))
-  const points = everyDay(days).map(([day, value]) => ({ label: time(day), value, text: isMoney ? money(value.toFixed(2), currency) : number(value) }))
+  const every = everyDay(days)
+  const points = (every.length > mostDays ? byWeek(every) : every).map(([day, value]) => ({ label: every.length > mostDays ? t('statistics.week', { day: time(day) }) : time(day), value, text: isMoney ? money(value.toFixed(2), currency) : number(value) }))
   if (points.length === 0) return <p className="k-second">{t('statistics.nothing')}</p>
   return (
     <div className="k-stack-small">
