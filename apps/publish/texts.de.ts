@@ -10,7 +10,7 @@ export const publishDe: Record<keyof typeof publishEn, string> = {
   statistics: 'Statistik',
   money: 'Geld',
   orders: 'Bestellungen',
-  earnings: 'Provisionen',
+  earnings: 'Verdienst',
   transfers: 'Bewegungen',
   balance: 'Guthaben',
   payouts: 'Auszahlungen',

@@ -8,7 +8,7 @@ export const publishEn = {
   statistics: 'Statistics',
   money: 'Money',
   orders: 'Orders',
-  earnings: 'Commissions',
+  earnings: 'Earnings',
   transfers: 'Movements',
   balance: 'Balance',
   payouts: 'Payouts',

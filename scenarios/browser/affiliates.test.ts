@@ -113,7 +113,7 @@ it.each(viewportsOf('phone'))('a buyer comes by the link, and on a %s publisher 
 
   // 49.00 with 19 % VAT are 41.18 without; a fifth of it, rounded down.
   await publisher.goto('/publish')
-  await publisher.getByRole('link', { name: /^Earned this month 8\.23/ }).waitFor()
+  await publisher.getByRole('link', { name: /^Earned this month, net 8\.23/ }).waitFor()
   await publisher.getByRole('link', { name: /^Pending 8\.23/ }).waitFor()
   await see(publisher, `${viewport}-earned`)
   await publisher.goto('/publish/orders')

@@ -41,6 +41,6 @@ export const de = {
   taken_back: 'Zurückgenommen',
   part_of: '{part} von {value}',
   balance: 'Guthaben',
-  this_month: 'Diesen Monat verdient',
+  this_month: 'Diesen Monat verdient, netto',
   this_month_none: 'Noch nichts',
 }

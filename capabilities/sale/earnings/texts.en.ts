@@ -41,6 +41,6 @@ export const en = {
   taken_back: 'Taken back',
   part_of: '{part} of {value}',
   balance: 'Balance',
-  this_month: 'Earned this month',
+  this_month: 'Earned this month, net',
   this_month_none: 'Nothing yet',
 } as const
