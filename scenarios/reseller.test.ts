@@ -32,9 +32,9 @@ const profile = { businessType: 'entity', company: 'Studio Voss GmbH', region: '
 
 let presses = 0
 /** A purchase at the counter, paid by card. */
-const press = async (payer: { countryCode?: string; company?: string; vatId?: string } = {}) => {
+const press = async (payer: { countryCode?: string; company?: string; vatId?: string } = {}, more: Partial<Press> = {}) => {
   const details = { salutation: 'none', firstName: 'Ida', lastName: 'Sommer', email: `buyer${++presses}@example.com`, street: 'Am Markt', streetNumber: '1', zip: '28195', city: 'Bremen', countryCode: 'DE', phone: null, company: null, vatId: null, ...payer }
-  const placed = await pressOrderButton(test.world, { username: counter.seller.username, slug: counter.product.slug, planId: counter.plan.id, quantity: 1, checkoutKey: `checkout-key-${presses}`, form: 'card', terms: true, withdrawalWaiver: true, payer: details } as Press)
+  const placed = await pressOrderButton(test.world, { username: counter.seller.username, slug: counter.product.slug, planId: counter.plan.id, quantity: 1, checkoutKey: `checkout-key-${presses}`, form: 'card', terms: true, withdrawalWaiver: true, payer: details, ...more } as Press)
   if (placed.redirectUrl) await payInSandbox(test.world, placed.redirectUrl, { card: '4242424242424242' })
   await test.drain()
   return test.transact((ctx) => orderById(ctx, placed.orderId))
@@ -232,6 +232,23 @@ it.each([
   })
   await expect(broken).rejects.toThrow('taken back')
   expect(found).toContain(rule)
+})
+
+it('a publisher earns of what the reseller pays the seller, who credits it', async () => {
+  const { id } = await ask(seat, 'POST', '/v1/cabinet/affiliate_programs', { name: 'Friends', terms: 'Be honest.', tiers: ['10.00'], approval: 'automatic' })
+  await ask(seat, 'POST', '/v1/cabinet/affiliate_programs/:id/activate', { id })
+  const { actor } = await test.transact((ctx) => makeUser(ctx, ['publisher'], { email: 'pia@example.com', firstName: 'Pia', lastName: 'Lorenz' }))
+  const { affiliateNodeId } = await ask(actor, 'POST', '/v1/common/affiliate_programs/:id/accept', { id, termsVersion: 1 })
+  const { link } = await ask(seat, 'GET', '/v1/cabinet/affiliate_nodes/:id', { id: affiliateNodeId })
+  const order = await press({}, { affiliateLink: String(link).split('/').at(-1)! })
+  expect(order).toMatchObject({ soldBy: 'reseller', publisherId: actor.userId })
+  // 100.00 net, of which the reseller keeps 5.00: 95.00, of it 10 %.
+  const earnings = async () => (await ask(seat, 'GET', '/v1/cabinet/sales_earnings', { orderId: [String(order.id)], sortKey: 'id', sortDir: 'asc' })).list.map(({ earnerName, baseAmount, netAmount }) => [earnerName, baseAmount, netAmount])
+  expect(await earnings()).toEqual([['Pia Lorenz', '95.00', '9.50']])
+  await refundOrder(test.world, { orderId: order.id })
+  await test.drain()
+  expect(await earnings()).toEqual([['Pia Lorenz', '95.00', '9.50'], ['Pia Lorenz', null, '-9.50']])
+  expect(await test.transact((ctx) => faultsEverywhere(ctx))).toEqual([])
 })
 
 it('the way back is closed while a subscription runs, and moves no order', async () => {
