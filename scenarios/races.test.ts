@@ -179,9 +179,8 @@ describe('a clock that is put forward, put back, or missed for days', () => {
   })
 })
 
-describe('a billing run', () => {
+describe('a billing run', { timeout: isLong ? 7_200_000 : 120_000 }, () => {
   const [count, stormy] = isLong ? [2000, 10_000] : [24, 12]
-  const patient = { timeout: isLong ? 7_200_000 : 120_000 }
 
   /** Subscriptions whose second rate is due now, bought one by one. */
   const dueOrders = async (): Promise<number[]> => {
@@ -241,7 +240,7 @@ describe('a billing run', () => {
   })
 
   if (isLong)
-    it('by workers killed with -9 at random moments, a hundred times, charges every rate exactly once', patient, async () => {
+    it('by workers killed with -9 at random moments, a hundred times, charges every rate exactly once', async () => {
       const ids = await plantedOrders()
       for (let kills = 0; kills < 100; kills++) {
         const worker = startWorker()
@@ -269,7 +268,7 @@ describe('a billing run', () => {
     for (let n = 0; n < calls; n++) faultScript.push('timeout_before_effect')
   }
 
-  it('meets a provider that answers nobody for an hour: one call per rate and run, and all is paid minutes after', patient, async () => {
+  it('meets a provider that answers nobody for an hour: one call per rate and run, and all is paid minutes after', async () => {
     const ids = await plantedOrders()
     silence(ids.length * 10)
     const scripted = faultScript.length
@@ -298,7 +297,7 @@ describe('a billing run', () => {
     expect(await test.transact(faultsEverywhere)).toEqual([])
   })
 
-  it('leaves a silent provider alone: a batch is asked, the rest waits without a call, and all is paid minutes after', patient, async () => {
+  it('leaves a silent provider alone: a batch is asked, the rest waits without a call, and all is paid minutes after', async () => {
     const ids: number[] = []
     for (let round = 0; round < 3; round++) ids.push(...(await dueOrders()))
     const total = count * 3
