@@ -126,11 +126,13 @@ it.each(viewportsOf('phone'))('a buyer comes by the link, and on a %s publisher 
     await see(publisher, `${viewport}-${path}`)
   }
 
+  await seller.goto('/cabinet/affiliate_statistics/programs')
+  await seller.getByRole('row', { name: `Friends on a ${viewport}` }).getByText('8.23').waitFor()
   await seller.goto('/cabinet/affiliate_statistics')
-  await seller.getByText('8.23').first().waitFor()
+  await seller.getByText('Commission').first().waitFor()
   await see(seller, `${viewport}-figures`)
   await seller.goto('/cabinet/affiliate_statistics/publishers')
-  await seller.getByRole('link', { name: 'Luca Bianchi' }).waitFor()
+  await seller.getByRole('link', { name: 'Luca Bianchi' }).first().waitFor()
   await see(seller, `${viewport}-by-publisher`)
   await seller.goto('/cabinet/affiliate_statistics/orders')
   await seller.getByText('Grid templates').first().waitFor()

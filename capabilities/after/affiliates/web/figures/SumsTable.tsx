@@ -7,7 +7,8 @@ import type { Sums } from './FigureCards.tsx'
 export const SumsTable = ({ by, sums, to }: { by: StatisticsBy; sums: Sums; to?: (key: string) => string }) => {
   const { t, number, money, percents, time } = useAffiliateWords()
   if (sums.list.length === 0) return <p className="k-second">{t('statistics.nothing')}</p>
-  const heads = ['clicks', 'orders', 'conversion', 'revenueAmount', 'commissionAmount', 'uplineAmount'] as const
+  const heads = ['commissionAmount', 'orders', 'clicks', 'conversion', 'revenueAmount', 'uplineAmount'] as const
+  const cellOf = (row: Sums['list'][number], head: (typeof heads)[number]) => (head === 'orders' || head === 'clicks' ? number(row[head]) : head === 'conversion' ? (row.clicks > 0 ? percents(row.conversion) : '–') : money(row[head], row.currency))
   return (
     <div className="k-scroll" tabIndex={0} role="group" aria-label={t(`choice.statistics_by.${by}`)}>
       <table className="k-plain-table">
@@ -27,11 +28,10 @@ export const SumsTable = ({ by, sums, to }: { by: StatisticsBy; sums: Sums; to?:
             return (
               <tr key={`${row.key} ${row.currency}`}>
                 <th scope="row">{to && row.key ? <Link className="k-link" to={to(row.key)}>{name}</Link> : name}</th>
-                <td className="k-numbers k-end">{number(row.clicks)}</td>
-                <td className="k-numbers k-end">{number(row.orders)}</td>
-                <td className="k-numbers k-end">{row.clicks > 0 ? percents(row.conversion) : '–'}</td>
-                {(['revenueAmount', 'commissionAmount', 'uplineAmount'] as const).map((field) => (
-                  <td key={field} className="k-numbers k-end">{money(row[field], row.currency)}</td>
+                {heads.map((head) => (
+                  <td key={head} className="k-numbers k-end">
+                    {cellOf(row, head)}
+                  </td>
                 ))}
               </tr>
             )
