@@ -21,5 +21,5 @@ export default function CreditMemoListScreen() {
     { key: 'xml', text: t('action.xml'), icon: <IconFileCode {...look} />, shows: (row) => row['isEInvoice'] === true, run: (row) => openTab(row, 'xml') },
     { key: 'payout', text: t('action.payout'), shows: (row) => row['payoutId'] !== null && (row['recipientKind'] === 'seller' || profileType !== 'seller'), to: (row) => to(`payouts/${row['payoutId']}`) },
   ]
-  return <ListScreen list={creditMemoList} texts={creditMemoTexts} title={t('title')} text={t('text')} audience={audience} empty={{ text: t('empty') }} actions={actions} cells={{ number: (row) => <bdi>{String(row['number'] ?? t('no_number'))}</bdi> }} />
+  return <ListScreen list={creditMemoList} texts={creditMemoTexts} title={t('title')} text={t(profileType === 'publisher' || profileType === 'sales_team_member' ? 'text_own' : 'text')} audience={audience} empty={{ text: t('empty') }} actions={actions} cells={{ number: (row) => <bdi>{String(row['number'] ?? t('no_number'))}</bdi> }} />
 }
