@@ -94,5 +94,9 @@ const Editor = ({ product, screens }: { product: EditedProduct; screens: StepScr
 const Waiting = ({ product: { waitingFields, reviewState, reviewReason } }: { product: EditedProduct }) => {
   const t = useRoomTexts(catalogTexts)
   const fields = new Intl.ListFormat(useLocale()).format(waitingFields.map((field) => t(`field.${field}`)))
-  return reviewState === 'rejected' ? <Notice tone="amber">{t('review_waiting_rejected', { fields, reason: reviewReason ?? '' })}</Notice> : <Notice tone="blue">{t('review_waiting', { fields })}</Notice>
+  return (
+    <div className="k-warnings">
+      {reviewState === 'rejected' ? <Notice tone="amber">{t('review_waiting_rejected', { fields, reason: reviewReason ?? '' })}</Notice> : <Notice tone="blue">{t('review_waiting', { fields })}</Notice>}
+    </div>
+  )
 }
