@@ -1,16 +1,14 @@
-import { mkdirSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { furnishShop } from './furnish-shop.ts'
 import { fillPayer, orderAndPay } from './sell-and-buy.ts'
+import { looker } from './look-at.ts'
 import { openTown, viewportsOf, type OpenTown } from './open-town.ts'
 
 /** A seller opens an affiliate program, a publisher finds and joins it and takes the links along; a buyer buys by one, and both see what came of it. */
 
 const password = 'long enough 1'
-const pictures = process.env['JOURNEY_PICTURES']
 let town: OpenTown
 
 beforeAll(async () => {
@@ -22,16 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-const see = async (page: Page, name: string) => {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await town.expectAccessible(page)
-    if (!pictures) continue
-    mkdirSync(pictures, { recursive: true })
-    await page.screenshot({ path: `${pictures}/affiliates-${name}-${scheme}.png`, fullPage: true })
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
+const see = looker(() => town, 'affiliates')
 
 it.each(viewportsOf('phone'))('on a %s, a seller opens a program, a publisher joins it from the marketplace and takes the links', async (viewport) => {
   const program = `Friends on a ${viewport}`

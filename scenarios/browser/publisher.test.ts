@@ -1,15 +1,14 @@
-import { mkdirSync } from 'node:fs'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { openSeller } from '#capabilities/people/sellers/server/index.ts'
+import { looker } from './look-at.ts'
 import { openTown, viewportsOf, type OpenTown } from './open-town.ts'
 
 /** The publisher's own area: what they earn, where it goes, who they are; and what is said to somebody without an account. */
 
 const password = 'long enough 1'
-const pictures = process.env['JOURNEY_PICTURES']
 let town: OpenTown
 
 beforeAll(async () => {
@@ -23,16 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-const see = async (page: Page, name: string) => {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await town.expectAccessible(page)
-    if (!pictures) continue
-    mkdirSync(pictures, { recursive: true })
-    await page.screenshot({ path: `${pictures}/publisher-${name}-${scheme}.png`, fullPage: true })
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
+const see = looker(() => town, 'publisher')
 
 it.each(viewportsOf('phone'))('on a %s, a publisher sees the balance, completes the details and adds a bank account', async (viewport) => {
   const page = await town.signIn(viewport, { email: `${viewport}@example.com`, password }, '/publish')
@@ -63,6 +53,8 @@ it.each(viewportsOf('phone'))('on a %s, a publisher sees the balance, completes 
   await page.getByRole('button', { name: 'Add bank account' }).click()
   await page.waitForURL('**/publish/bank_accounts')
   await page.getByText('DE02 •••• 5030').first().waitFor()
+  const { rows: kept } = await sql<{ city: string; countryCode: string; isVatLiable: boolean; accounts: number }>`select s.city, s.country_code, s.is_vat_liable, (select count(*)::int from bank_accounts b where b.seller_id = s.id) as accounts from sellers s where s.username = ${`luca-${viewport}`}`.execute(town.world.world.db)
+  expect(kept).toEqual([{ city: 'Milano', countryCode: 'IT', isVatLiable: false, accounts: 1 }])
 
   await page.goto('/publish/payouts_balance')
   await page.getByRole('link', { name: /^Available 0.00/ }).click()
@@ -81,6 +73,7 @@ it('who has no account yet reads where it comes from, not an error', async () =>
   for (const path of ['', '/payouts_balance', '/bank_accounts/new', '/profile/edit']) {
     await page.goto(`/publish${path}`)
     await page.getByRole('heading', { name: 'You have no account yet' }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
   }
   await see(page, 'nobody')
   await page.context().close()

@@ -5,8 +5,7 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { ownSaleList, ownStatisticsList, sumOwnStatistics } from '../../contract/lists.ts'
 import { affiliateTexts } from '../../texts.ts'
 import { useAffiliateWords } from '../affiliate-words.ts'
-import { DayChart } from '../figures/DayChart.tsx'
-import { FigureCards } from '../figures/FigureCards.tsx'
+import { Overview } from '../figures/Overview.tsx'
 import { StatisticsHead, usePeriod } from '../figures/StatisticsTabs.tsx'
 import { SumsTable } from '../figures/SumsTable.tsx'
 import RecruitListScreen from './RecruitListScreen.tsx'
@@ -41,15 +40,7 @@ const Body = ({ part }: { part: Part }) => {
   if (part === 'overview')
     return (
       <Loaded endpoint={sumOwnStatistics} input={{ by: 'day', dayRelativePeriod: period }}>
-        {(found) => (
-          <div className="k-stack">
-            <FigureCards sums={found} />
-            <section className="k-panel" aria-labelledby="days">
-              <h2 id="days">{t('part.days')}</h2>
-              <DayChart sums={found} />
-            </section>
-          </div>
-        )}
+        {(found) => <Overview sums={found} />}
       </Loaded>
     )
   const by = sums[part as keyof typeof sums]
